@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const integrationTests = '**/*.int.test.ts';
+const ignored = ['**/node_modules/**', '**/.next/**', '**/dist/**', '.moonin/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, integrationTests],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [`{apps,packages}/${integrationTests}`],
+          exclude: ignored,
+          globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
