@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+
+/** Kinds of thing that the event stream names. */
+export const LIVE_KINDS = ['cluster', 'namespace', 'node', 'deployment', 'project', 'member', 'organization'] as const;
+export const liveKind = z.enum(LIVE_KINDS);
+export type LiveKind = z.infer<typeof liveKind>;
+
+/** Who changed, not the data. `ids` is null when more changed than are worth naming: refetch the kind in that cluster. */
+export const liveChange = z.object({ kind: liveKind, clusterId: id.nullable(), ids: z.array(id).max(200).nullable() });
+export type LiveChange = z.infer<typeof liveChange>;
+
+/** Data of one `changed` event on the stream; its `id:` line resumes the stream through `Last-Event-ID`. */
+export const liveEvent = z.object({ changes: z.array(liveChange) });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Sent instead of a backlog when the resume point is too old: refetch everything. */
+export const LIVE_EVENT_NAMES = { changed: 'changed', reset: 'reset', ready: 'ready' } as const;
