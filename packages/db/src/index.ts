@@ -1,0 +1,3 @@
+export * from './connection.ts';
+export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
+export { Prisma } from './generated/client.ts';
