@@ -1,0 +1,4 @@
+export * from './create-auth-options.ts';
+export * from './session-cookies.ts';
+export * from './session-reader.ts';
+export * from './sign-in-failure.ts';
