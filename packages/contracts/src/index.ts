@@ -13,6 +13,7 @@ export * from './error-codes.ts';
 export * from './hidden-marker.ts';
 export * from './ids.ts';
 export * from './pagination.ts';
+export * from './storable-json.ts';
 export * from './text.ts';
 export * from './web/assertion.ts';
 export * from './web/auth.ts';

@@ -99,6 +99,7 @@ CREATE TABLE "agent_syncs" (
     "reset" BOOLEAN NOT NULL,
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "committed_at" TIMESTAMPTZ(3),
+    "corrected" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "agent_syncs_pkey" PRIMARY KEY ("organization_id","id")
 );
@@ -110,6 +111,17 @@ CREATE TABLE "agent_sync_seen" (
     "uid" TEXT NOT NULL,
 
     CONSTRAINT "agent_sync_seen_pkey" PRIMARY KEY ("organization_id","sync_id","uid")
+);
+
+-- CreateTable
+CREATE TABLE "agent_streams" (
+    "organization_id" UUID NOT NULL,
+    "cluster_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "sequence" BIGINT NOT NULL,
+    "used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "agent_streams_pkey" PRIMARY KEY ("organization_id","cluster_id","id")
 );
 
 -- CreateTable
@@ -452,6 +464,9 @@ ALTER TABLE "agent_syncs" ADD CONSTRAINT "agent_syncs_organization_id_cluster_id
 
 -- AddForeignKey
 ALTER TABLE "agent_sync_seen" ADD CONSTRAINT "agent_sync_seen_organization_id_sync_id_fkey" FOREIGN KEY ("organization_id", "sync_id") REFERENCES "agent_syncs"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "agent_streams" ADD CONSTRAINT "agent_streams_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "namespaces" ADD CONSTRAINT "namespaces_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -5,7 +5,14 @@ import { itemVersion, syncKind } from './items.ts';
 import { AGENT_LIMITS } from './limits.ts';
 
 /** Items stay `unknown` here: each is checked alone, so that a bad one never loses the others. */
-export const batchRequest = z.strictObject({ items: z.array(z.unknown()).max(AGENT_LIMITS.batchItems) });
+export const batchRequest = z.strictObject({
+  items: z.array(z.unknown()).max(AGENT_LIMITS.batchItems),
+  /**
+   * Order of one process' requests: a request whose `sequence` is not above the last one applied of the same `id` is
+   * answered 409 and changes nothing. A sender gives a request that it repeats a new sequence.
+   */
+  stream: z.strictObject({ id, sequence: z.int().min(1) }).optional(),
+});
 export type BatchRequest = z.infer<typeof batchRequest>;
 
 export const rejectedItem = z.object({

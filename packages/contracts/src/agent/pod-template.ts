@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableJson } from '../storable-json.ts';
 import { storableName, storableText } from '../text.ts';
 import { AGENT_LIMITS } from './limits.ts';
 
@@ -12,8 +13,12 @@ export const labels = stringMap(AGENT_LIMITS.labels, 256);
 export const annotations = stringMap(AGENT_LIMITS.annotations, AGENT_LIMITS.annotationChars);
 
 /** JSON of a sanitised Kubernetes object: kept and shown, never interpreted beyond what the difference reads. */
-export const sanitisedObject = z.record(z.string(), z.json());
-export type SanitisedObject = z.infer<typeof sanitisedObject>;
+export const sanitisedObject = z.custom<SanitisedObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isStorableJson(value),
+  'is not an object of JSON, nests too deeply, or holds NUL or a lone surrogate',
+);
+export type SanitisedObject = { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** One container's image, split as the registry protocol reads it; `digest` is what the kubelet pulled, if it said so. */
 export const containerImage = z.strictObject({
