@@ -22,6 +22,7 @@ export * from './web/deployment.ts';
 export * from './web/difference.ts';
 export * from './web/image.ts';
 export * from './web/live.ts';
+export * from './web/live-event-names.ts';
 export * from './web/me.ts';
 export * from './web/namespace.ts';
 export * from './web/node.ts';

@@ -13,6 +13,3 @@ export type LiveChange = z.infer<typeof liveChange>;
 /** Data of one `changed` event on the stream; its `id:` line resumes the stream through `Last-Event-ID`. */
 export const liveEvent = z.object({ changes: z.array(liveChange) });
 export type LiveEvent = z.infer<typeof liveEvent>;
-
-/** Sent instead of a backlog when the resume point is too old: refetch everything. */
-export const LIVE_EVENT_NAMES = { changed: 'changed', reset: 'reset', ready: 'ready' } as const;
