@@ -1,0 +1,42 @@
+import type { ClusterStatus, HealthState, RevisionOutcome } from '@moonin/contracts';
+
+/** Every state that has a look: health of a workload, how well a cluster is heard (`waiting`: never yet), how a roll-out ended. */
+export type State = HealthState | ClusterStatus | RevisionOutcome;
+
+/** The colour family of a state. */
+export type Tone = 'ok' | 'progress' | 'warn' | 'bad' | 'idle';
+/** What is drawn besides the lit part, so that a state is told without colour. */
+export type MoonSign = 'plain' | 'cross' | 'pause' | 'dashed';
+
+/** How one state looks: colour, sign, and the share that is lit when nobody says otherwise. */
+export interface StateLook {
+  readonly tone: Tone;
+  readonly sign: MoonSign;
+  readonly share: number;
+}
+
+/** The only place that maps a state to its look. */
+export const STATE_LOOKS: Readonly<Record<State, StateLook>> = {
+  healthy: { tone: 'ok', sign: 'plain', share: 1 },
+  progressing: { tone: 'progress', sign: 'plain', share: 0.5 },
+  degraded: { tone: 'warn', sign: 'plain', share: 0.25 },
+  failed: { tone: 'bad', sign: 'cross', share: 0 },
+  suspended: { tone: 'idle', sign: 'pause', share: 0 },
+  unknown: { tone: 'idle', sign: 'dashed', share: 0 },
+  connected: { tone: 'ok', sign: 'plain', share: 1 },
+  delayed: { tone: 'warn', sign: 'plain', share: 0.5 },
+  disconnected: { tone: 'bad', sign: 'cross', share: 0 },
+  waiting: { tone: 'idle', sign: 'dashed', share: 0 },
+  complete: { tone: 'ok', sign: 'plain', share: 1 },
+  deadline_exceeded: { tone: 'bad', sign: 'cross', share: 0 },
+  superseded: { tone: 'idle', sign: 'plain', share: 0.5 },
+};
+
+/** Text colour class of each tone. */
+export const TONE_TEXT: Readonly<Record<Tone, string>> = {
+  ok: 'text-ok',
+  progress: 'text-progress',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  idle: 'text-idle',
+};
