@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Page query of every list: an opaque `cursor` and a `limit` of at most 200 rows. */
 export const pageQuery = z.object({
-  cursor: z.string().max(512).optional(),
+  cursor: z.string().max(2048).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
