@@ -1,0 +1,107 @@
+import { AGENT_LIMITS, type SyncKind } from '@moonin/contracts';
+import { type Logger, sleep } from '@moonin/runtime';
+import type { SyncRunner } from './sync-runner.ts';
+
+/** Runs syncs one after the other: the baseline at the start, then every interval and on request. */
+export interface SyncScheduler {
+  start(): void;
+  /** After a relist; `isReset` when the cluster's history went back. A kind that waits already is not queued twice. */
+  request(kind: SyncKind, options?: { isReset?: boolean }): void;
+  /** All kinds, at most once per pause: the server was found to lack something. */
+  requestRepair(): void;
+  /** Resolves when the first sync of every kind is committed; stays open when stopped before. */
+  readonly baseline: Promise<void>;
+  readonly isBaselineDone: boolean;
+  stop(): Promise<void>;
+}
+
+/** `kinds` in the order in which they are synced, parents first. */
+export function createSyncScheduler(input: {
+  runner: SyncRunner;
+  kinds: readonly SyncKind[];
+  log: Logger;
+  intervalMs?: number;
+  repairPauseMs?: number;
+  random?: () => number;
+}): SyncScheduler {
+  const random = input.random ?? Math.random;
+  const intervalMs = input.intervalMs ?? AGENT_LIMITS.resyncIntervalMs;
+  const repairPauseMs = input.repairPauseMs ?? 5 * 60_000;
+  const stopping = new AbortController();
+  const waiting = new Map<SyncKind, boolean>(input.kinds.map((kind) => [kind, true]));
+  const done = new Set<SyncKind>();
+  const baseline = Promise.withResolvers<void>();
+  let repairAllowedAtMs = 0;
+  let repair: NodeJS.Timeout | undefined;
+  let wake: () => void = () => undefined;
+  let running: Promise<void> | undefined;
+
+  function request(kind: SyncKind, { isReset = false }: { isReset?: boolean } = {}): void {
+    if (!input.kinds.includes(kind)) return;
+    waiting.set(kind, isReset || (waiting.get(kind) ?? false));
+    wake();
+  }
+  function requestAll(): void {
+    for (const kind of input.kinds) request(kind);
+  }
+
+  async function run(): Promise<void> {
+    let nextAtMs = performance.now() + spread(intervalMs);
+    while (!stopping.signal.aborted) {
+      const kind = input.kinds.find((candidate) => waiting.has(candidate));
+      if (kind === undefined) {
+        await idleUntil(nextAtMs);
+        if (performance.now() < nextAtMs) continue;
+        nextAtMs = performance.now() + spread(intervalMs);
+        requestAll();
+        continue;
+      }
+      const isReset = waiting.get(kind) ?? false;
+      waiting.delete(kind);
+      await input.runner.run({ kind, isReset, signal: stopping.signal });
+      done.add(kind);
+      if (done.size === input.kinds.length) baseline.resolve();
+    }
+  }
+
+  /** A tenth to either side, so that a fleet does not sync in step. */
+  function spread(ms: number): number {
+    return ms * (0.9 + 0.2 * random());
+  }
+
+  async function idleUntil(atMs: number): Promise<void> {
+    const idle = new AbortController();
+    wake = () => idle.abort(new Error('woken'));
+    const either = AbortSignal.any([idle.signal, stopping.signal]);
+    await sleep(Math.max(0, atMs - performance.now()), either).catch((error: unknown) => {
+      if (!either.aborted) throw error;
+    });
+  }
+
+  return {
+    request,
+    requestRepair() {
+      if (repair !== undefined) return;
+      const waitMs = Math.max(0, repairAllowedAtMs - performance.now());
+      repair = setTimeout(() => {
+        repair = undefined;
+        repairAllowedAtMs = performance.now() + repairPauseMs;
+        requestAll();
+      }, waitMs);
+    },
+    baseline: baseline.promise,
+    get isBaselineDone() {
+      return done.size === input.kinds.length;
+    },
+    start() {
+      running ??= run().catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error;
+      });
+    },
+    async stop() {
+      clearTimeout(repair);
+      stopping.abort(new Error('stopping'));
+      await running;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import {
+  type BatchResponse,
+  type BeginSyncRequest,
+  type CommitSyncResponse,
+  ITEM_KINDS,
+  type ItemEnvelope,
+  type ItemKind,
+  itemEnvelope,
+  REPORTS,
+  SYNC_KINDS,
+} from '@moonin/contracts';
+
+/** What the API holds of one object after its last accepted item. */
+export interface StoredObject {
+  readonly version: string;
+  readonly fingerprint: string;
+  readonly object: unknown;
+  readonly isDeleted: boolean;
+}
+
+interface OpenSync {
+  readonly kind: BeginSyncRequest['kind'];
+  readonly version: string;
+  readonly isReset: boolean;
+  readonly seen: Set<string>;
+  corrected: number;
+}
+
+/** The contract's rules over a plain map: what is older is stale, what is equal is unchanged, each item stands alone. */
+export interface StoredInventory {
+  /** Live objects of a kind by uid. */
+  live(kind: ItemKind): Map<string, StoredObject>;
+  /** `<op> <kind> <uid>` of every item that was written, in order. */
+  readonly written: string[];
+  apply(items: readonly unknown[], syncId: string | null): BatchResponse | 'sync_not_open';
+  begin(request: BeginSyncRequest): string;
+  commit(syncId: string, objects: number): CommitSyncResponse | 'sync_not_open';
+  /** Refuses every item of these uids. */
+  readonly refused: Set<string>;
+  /** Drops an object as a restored backup would. */
+  lose(kind: ItemKind, uid: string): void;
+  readonly openSyncs: number;
+}
+
+export function createStoredInventory(): StoredInventory {
+  const stored = new Map<ItemKind, Map<string, StoredObject>>(ITEM_KINDS.map((kind) => [kind, new Map()]));
+  const syncs = new Map<string, OpenSync>();
+  const written: string[] = [];
+  const refused = new Set<string>();
+  const of = (kind: ItemKind): Map<string, StoredObject> => stored.get(kind) ?? new Map();
+
+  function apply(items: readonly unknown[], syncId: string | null): BatchResponse | 'sync_not_open' {
+    const sync = syncId === null ? undefined : syncs.get(syncId);
+    if (syncId !== null && sync === undefined) return 'sync_not_open';
+    const answer: BatchResponse = { applied: 0, unchanged: 0, stale: 0, rejected: [], needed: [] };
+    const sound: { index: number; item: ItemEnvelope }[] = [];
+    for (const [index, raw] of items.entries()) {
+      const item = itemEnvelope.safeParse(raw);
+      if (!item.success) {
+        answer.rejected.push({ index, uid: null, code: 'invalid_item', message: item.error.message });
+      } else if (refused.has(item.data.uid)) {
+        answer.rejected.push({ index, uid: item.data.uid, code: 'invalid_item', message: 'refused by the test' });
+        if (item.data.kind === sync?.kind) sync.seen.add(item.data.uid);
+      } else sound.push({ index, item: item.data });
+    }
+    sound.sort((a, b) => ITEM_KINDS.indexOf(a.item.kind) - ITEM_KINDS.indexOf(b.item.kind));
+    for (const { index, item } of sound) applyOne(index, item, sync, answer);
+    return answer;
+  }
+
+  function applyOne(index: number, item: ItemEnvelope, sync: OpenSync | undefined, answer: BatchResponse): void {
+    const held = of(item.kind).get(item.uid);
+    if (item.kind === sync?.kind) sync.seen.add(item.uid);
+    const isNewer = sync?.isReset === true || held === undefined || BigInt(item.version) > BigInt(held.version);
+    if (item.op === 'delete') {
+      if (held === undefined || held.isDeleted) answer.unchanged += 1;
+      else if (!isNewer) answer.stale += 1;
+      else markDeleted(item.kind, item.uid, item.version, answer);
+      return;
+    }
+    if (held !== undefined && !held.isDeleted && held.fingerprint === item.fingerprint) answer.unchanged += 1;
+    else if (!isNewer) answer.stale += 1;
+    else if (item.op === 'confirm') answer.needed.push({ index, uid: item.uid });
+    else write(index, item, sync, answer);
+  }
+
+  function write(
+    index: number,
+    item: Extract<ItemEnvelope, { op: 'upsert' }>,
+    sync: OpenSync | undefined,
+    answer: BatchResponse,
+  ): void {
+    const report = REPORTS[item.kind].safeParse(item.object);
+    if (!report.success) {
+      answer.rejected.push({ index, uid: item.uid, code: 'invalid_item', message: report.error.message });
+      return;
+    }
+    const parent = item.kind === 'revision' ? item.uid.slice(0, item.uid.lastIndexOf(':')) : null;
+    if (parent !== null && !of('deployment').has(parent)) {
+      answer.rejected.push({ index, uid: item.uid, code: 'parent_unknown', message: 'no such Deployment' });
+      return;
+    }
+    of(item.kind).set(item.uid, {
+      version: item.version,
+      fingerprint: item.fingerprint,
+      object: report.data,
+      isDeleted: false,
+    });
+    written.push(`upsert ${item.kind} ${item.uid}`);
+    answer.applied += 1;
+    if (sync !== undefined && !sync.isReset) sync.corrected += 1;
+  }
+
+  function markDeleted(kind: ItemKind, uid: string, version: string, answer: { applied: number }): void {
+    const held = of(kind).get(uid);
+    if (held === undefined) return;
+    of(kind).set(uid, { ...held, version, isDeleted: true });
+    written.push(`delete ${kind} ${uid}`);
+    answer.applied += 1;
+  }
+
+  return {
+    live: (kind) => new Map([...of(kind)].filter(([, { isDeleted }]) => !isDeleted)),
+    written,
+    refused,
+    apply,
+    begin({ kind, version, reset }) {
+      for (const [id, sync] of syncs) if (sync.kind === kind) syncs.delete(id);
+      const syncId = crypto.randomUUID();
+      syncs.set(syncId, { kind, version, isReset: reset, seen: new Set(), corrected: 0 });
+      return syncId;
+    },
+    commit(syncId, objects) {
+      const sync = syncs.get(syncId);
+      if (sync === undefined || sync.seen.size !== objects) return 'sync_not_open';
+      syncs.delete(syncId);
+      const gone = { applied: 0 };
+      for (const [uid, { isDeleted, version }] of of(sync.kind)) {
+        const isOlder = sync.isReset || BigInt(version) <= BigInt(sync.version);
+        if (!sync.seen.has(uid) && !isDeleted && isOlder) markDeleted(sync.kind, uid, sync.version, gone);
+      }
+      return { deleted: gone.applied, corrected: sync.isReset ? 0 : sync.corrected + gone.applied };
+    },
+    lose: (kind, uid) => void of(kind).delete(uid),
+    get openSyncs() {
+      return [...syncs.values()].filter(({ kind }) => SYNC_KINDS.includes(kind)).length;
+    },
+  };
+}
