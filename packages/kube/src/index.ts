@@ -1,5 +1,32 @@
 export * from './image-reference/image-names.ts';
 export * from './image-reference/image-reference.ts';
+export * from './informer/indexers.ts';
+export { createInformer } from './informer/informer.ts';
+export type * from './informer/informer-types.ts';
+export {
+  createStore,
+  type IndexFunction,
+  objectKey,
+  type ReadonlyStore,
+  type Store,
+  splitKey,
+} from './informer/store.ts';
+export * from './kubeconfig/cluster-connection.ts';
+export * from './kubeconfig/in-cluster.ts';
+export * from './kubeconfig/load-kubeconfig.ts';
+export * from './list/list-objects.ts';
+export * from './objects/read-objects.ts';
 export * from './quantities/canonical-quantity.ts';
 export * from './quantities/int-or-string.ts';
 export * from './quantities/quantity.ts';
+export * from './resources/kube-object.ts';
+export type * from './resources/objects.ts';
+export * from './resources/resource.ts';
+export * from './resources/resource-version.ts';
+export * from './resources/resources.ts';
+export type { Wire } from './resources/wire.ts';
+export * from './timing/timing.ts';
+export * from './transport/error-kinds.ts';
+export { KubeApiError, KubeConnectionError, type KubeStatus } from './transport/kube-api-error.ts';
+export * from './transport/kube-client.ts';
+export * from './watch/watch-objects.ts';
