@@ -1,0 +1,13 @@
+/** Who writes and how. */
+export type WriteOptions = {
+  /** Field manager, as `metadata.managedFields` names it. */
+  manager: string;
+  subresource?: 'status';
+  dryRun?: boolean;
+  /** What to do about unknown fields. */
+  fieldValidation?: 'Strict' | 'Warn' | 'Ignore';
+  /** Hears warnings for the client. */
+  warn?: (message: string) => void;
+  /** Already in the form of its type: decoding, defaulting and validation are left out. For controllers' own writes. */
+  trusted?: boolean;
+};
