@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AGENT_PATHS,
   type BatchResponse,
@@ -29,7 +30,10 @@ export interface AgentClientOptions {
   readonly timeoutMs?: number;
 }
 
-/** The agent protocol, one try a call. Items are JSON texts of the contract's `AgentItem`. Throws {@link AgentApiError}. */
+/**
+ * The agent protocol, one try a call. Items are JSON texts of the contract's `AgentItem`; every send has a sequence of its
+ * own, so that one which was delayed on the way changes nothing once it was repeated. Throws {@link AgentApiError}.
+ */
 export interface AgentClient {
   heartbeat(body: HeartbeatRequest, signal?: AbortSignal): Promise<HeartbeatResponse>;
   sendBatch(items: readonly string[], signal?: AbortSignal): Promise<BatchResponse>;
@@ -57,6 +61,14 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     const got = await postJson({ url, headers, json, timeoutMs: options.timeoutMs ?? 30_000, signal });
     return readAnswer(got, answer);
   }
+  const streamId = randomUUID();
+  let sequence = 0;
+
+  function itemsBody(items: readonly string[]): string {
+    sequence += 1;
+    return `{"stream":${JSON.stringify({ id: streamId, sequence })},"items":[${items.join(',')}]}`;
+  }
+
   const syncPath = (path: string, syncId: string): string => path.replace('{syncId}', encodeURIComponent(syncId));
 
   return {
@@ -68,10 +80,6 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     commitSync: (syncId, objects, signal) =>
       call(syncPath(AGENT_PATHS.syncCommit, syncId), JSON.stringify({ objects }), commitSyncResponse, signal),
   };
-}
-
-function itemsBody(items: readonly string[]): string {
-  return `{"items":[${items.join(',')}]}`;
 }
 
 function readAnswer<Answer extends z.ZodType>(got: HttpAnswer, answer: Answer): z.infer<Answer> {

@@ -168,6 +168,19 @@ describe('reporter', () => {
     expect(reporter.depth).toBeLessThanOrEqual(20);
   });
 
+  test('a request that was delayed past its repetition changes nothing', async () => {
+    const { server, source, reporter, label, settled } = await startReporter();
+    server.fault = failing(1, 'reset');
+    reporter.mark(source.put('a', 'old'));
+    await settled();
+    reporter.mark(source.put('a', 'new'));
+    await settled();
+    expect(server.seen.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    const late = server.seen[0]?.text ?? '';
+    expect(server.inventory.apply(JSON.parse(late), null)).toBe('conflict');
+    expect(label('a')).toBe('new');
+  });
+
   test('stopping sends what waits, and gives up in time when the API is silent', async () => {
     const first = await startReporter({ settleMs: 60_000 });
     first.reporter.mark(first.source.put('a'));

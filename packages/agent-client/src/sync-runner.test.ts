@@ -60,7 +60,7 @@ describe('sync', () => {
     const object = { name: 'x', labels: {}, phase: 'Active', createdAt: null };
     const observedAt = new Date().toISOString();
     rig.server.inventory.apply(
-      ['uid-a', 'uid-gone'].map((uid) => ({ ...newer, uid, observedAt, object })),
+      { items: ['uid-a', 'uid-gone'].map((uid) => ({ ...newer, uid, observedAt, object })) },
       null,
     );
     expect(await rig.sync(true)).toMatchObject({ sent: 1, deleted: 1 });

@@ -27,6 +27,7 @@ export interface SeenRequest {
   /** `heartbeat`, `batches`, `syncs`, `chunks` or `commit`. */
   readonly operation: string;
   readonly items: number;
+  readonly sequence: number | null;
   readonly bytes: number;
   readonly text: string;
 }
@@ -70,7 +71,9 @@ export async function startContractServer(input: { clusterId: string; token: str
     const operation = path.split('/').at(-1) ?? '';
     const body: unknown = JSON.parse(text);
     const items = body !== null && typeof body === 'object' && 'items' in body ? (body.items as unknown[]).length : 0;
-    const record = { operation, items, bytes: Buffer.byteLength(text), text };
+    const stream =
+      body !== null && typeof body === 'object' && 'stream' in body ? batchRequest.parse(body).stream : undefined;
+    const record = { operation, items, sequence: stream?.sequence ?? null, bytes: Buffer.byteLength(text), text };
     seen.push(record);
     const fault = self.fault(record);
     if (fault === 'silence') return;
@@ -90,11 +93,11 @@ export async function startContractServer(input: { clusterId: string; token: str
         heartbeats.push(heartbeatRequest.parse(body));
         return { serverTime: new Date().toISOString(), intervalMs: 30_000, clusterId: input.clusterId };
       case 'batches':
-        return open(inventory.apply(batchRequest.parse(body).items, null));
+        return open(inventory.apply(batchRequest.parse(body), null));
       case 'syncs':
         return { syncId: inventory.begin(beginSyncRequest.parse(body)), startedAt: new Date().toISOString() };
       case 'chunks':
-        return open(inventory.apply(batchRequest.parse(body).items, syncId));
+        return open(inventory.apply(batchRequest.parse(body), syncId));
       case 'commit':
         return open(inventory.commit(syncId, commitSyncRequest.parse(body).objects));
       default:
@@ -129,8 +132,8 @@ export async function startContractServer(input: { clusterId: string; token: str
   return self;
 }
 
-function open<Answer>(answer: Answer | 'sync_not_open'): Answer {
-  if (answer === 'sync_not_open') throw new Refusal('sync_not_open');
+function open<Answer extends object>(answer: Answer | 'sync_not_open' | 'conflict'): Answer {
+  if (typeof answer === 'string') throw new Refusal(answer);
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BatchRequest,
   type BatchResponse,
   type BeginSyncRequest,
   type CommitSyncResponse,
@@ -32,7 +33,7 @@ export interface StoredInventory {
   live(kind: ItemKind): Map<string, StoredObject>;
   /** `<op> <kind> <uid>` of every item that was written, in order. */
   readonly written: string[];
-  apply(items: readonly unknown[], syncId: string | null): BatchResponse | 'sync_not_open';
+  apply(request: BatchRequest, syncId: string | null): BatchResponse | 'sync_not_open' | 'conflict';
   begin(request: BeginSyncRequest): string;
   commit(syncId: string, objects: number): CommitSyncResponse | 'sync_not_open';
   /** Refuses every item of these uids. */
@@ -45,11 +46,16 @@ export interface StoredInventory {
 export function createStoredInventory(): StoredInventory {
   const stored = new Map<ItemKind, Map<string, StoredObject>>(ITEM_KINDS.map((kind) => [kind, new Map()]));
   const syncs = new Map<string, OpenSync>();
+  const sequences = new Map<string, number>();
   const written: string[] = [];
   const refused = new Set<string>();
   const of = (kind: ItemKind): Map<string, StoredObject> => stored.get(kind) ?? new Map();
 
-  function apply(items: readonly unknown[], syncId: string | null): BatchResponse | 'sync_not_open' {
+  function apply({ items, stream }: BatchRequest, syncId: string | null): ReturnType<StoredInventory['apply']> {
+    if (stream !== undefined) {
+      if (stream.sequence <= (sequences.get(stream.id) ?? 0)) return 'conflict';
+      sequences.set(stream.id, stream.sequence);
+    }
     const sync = syncId === null ? undefined : syncs.get(syncId);
     if (syncId !== null && sync === undefined) return 'sync_not_open';
     const answer: BatchResponse = { applied: 0, unchanged: 0, stale: 0, rejected: [], needed: [] };
