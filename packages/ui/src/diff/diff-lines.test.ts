@@ -47,9 +47,21 @@ describe('diffLines', () => {
     const before = ['head', ...numbered(1, 5000), 'tail'].join('\n');
     const after = ['head', ...numbered(10_001, 15_000), 'tail'].join('\n');
     const diff = diffLines(before, after);
-    expect(diff).toMatchObject({ added: 5000, removed: 5000, tooDifferent: true });
+    expect(diff).toMatchObject({ added: 5000, removed: 5000, tooDifferent: false });
     expect(diff.rows[0]).toEqual({ kind: 'same', was: 1, now: 1, text: 'head' });
     expect(diff.rows.at(-1)).toEqual({ kind: 'same', was: 5002, now: 5002, text: 'tail' });
+  });
+
+  test('the same few lines in another order, thousands of times, are given up on and shown as replaced', () => {
+    const before = Array.from({ length: 4000 }, (_, index) => `value ${(index * 7) % 11}`).join('\n');
+    const after = Array.from({ length: 4000 }, (_, index) => `value ${(index * index) % 11}`).join('\n');
+    expect(diffLines(before, after)).toMatchObject({ added: 4000, removed: 4000, tooDifferent: true });
+  });
+
+  test('a moved block is removed here and added there', () => {
+    const diff = diffLines('a\nb\nc\nd\ne', 'c\nd\ne\na\nb');
+    expect(diff).toMatchObject({ added: 2, removed: 2 });
+    expect(diff.rows.filter((row) => row.kind === 'same').map((row) => row.text)).toEqual(['c', 'd', 'e']);
   });
 });
 

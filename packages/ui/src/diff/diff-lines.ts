@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { findAnchors } from './anchors.ts';
 
 /** One line of a difference; `was` and `now` are its numbers (from 1) before and after. */
 export type DiffRow =
@@ -17,16 +18,16 @@ export interface LineDiff {
   readonly rows: readonly DiffRow[];
   readonly added: number;
   readonly removed: number;
-  /** The texts share too little for a comparison in reasonable time: the differing middle is shown as replaced. */
+  /** Some part shares too little for a comparison in reasonable time: there all lines are shown as replaced. */
   readonly tooDifferent: boolean;
 }
 
-/** Beyond this many edits the search takes longer than a person waits. */
-const MOST_EDITS = 3000;
+/** Beyond this many edits between two anchors the search takes longer than a person waits. */
+const MOST_EDITS = 400;
 
 interface Run {
   readonly kind: 'same' | 'removed' | 'added';
-  readonly lines: readonly string[];
+  readonly lines: string[];
 }
 
 function linesOf(text: string): string[] {
@@ -36,30 +37,55 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-function replaceMiddle(before: readonly string[], after: readonly string[]): Run[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end))
-    end += 1;
+/** Compares the lines between two anchors; null where they share too little. */
+function compareGap(before: string[], after: string[]): Run[] | null {
+  if (before.length === 0) return [{ kind: 'added', lines: after }];
+  if (after.length === 0) return [{ kind: 'removed', lines: before }];
+  const known = new Set(before);
+  if (!after.some((line) => known.has(line))) return replaced(before, after);
+  const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS });
+  if (!changes) return null;
+  return changes.map((change) => ({
+    kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
+    lines: change.value,
+  }));
+}
+
+function replaced(before: string[], after: string[]): Run[] {
   return [
-    { kind: 'same', lines: before.slice(0, start) },
-    { kind: 'removed', lines: before.slice(start, before.length - end) },
-    { kind: 'added', lines: after.slice(start, after.length - end) },
-    { kind: 'same', lines: before.slice(before.length - end) },
+    { kind: 'removed', lines: before },
+    { kind: 'added', lines: after },
   ];
+}
+
+/** Runs of both texts in order; neighbours of one kind are joined. */
+function runsOf(wasLines: readonly string[], nowLines: readonly string[]): { runs: Run[]; tooDifferent: boolean } {
+  const runs: Run[] = [];
+  let tooDifferent = false;
+  let was = 0;
+  let now = 0;
+  const push = (run: Run) => {
+    const last = runs.at(-1);
+    if (run.lines.length === 0) return;
+    if (last?.kind === run.kind) for (const line of run.lines) last.lines.push(line);
+    else runs.push(run);
+  };
+  for (const anchor of [...findAnchors(wasLines, nowLines), { was: wasLines.length, now: nowLines.length }]) {
+    const before = wasLines.slice(was, anchor.was);
+    const after = nowLines.slice(now, anchor.now);
+    const gap = compareGap(before, after);
+    if (!gap) tooDifferent = true;
+    for (const run of gap ?? replaced(before, after)) push(run);
+    push({ kind: 'same', lines: wasLines.slice(anchor.was, anchor.was + 1) });
+    was = anchor.was + 1;
+    now = anchor.now + 1;
+  }
+  return { runs, tooDifferent };
 }
 
 /** Compares two texts; within a changed block the n-th removed and the n-th added line are each other's `other`. */
 export function diffLines(before: string, after: string): LineDiff {
-  const wasLines = linesOf(before);
-  const nowLines = linesOf(after);
-  const changes = diffArrays(wasLines, nowLines, { maxEditLength: MOST_EDITS });
-  const runs: Run[] =
-    changes?.map((change) => ({
-      kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
-      lines: change.value,
-    })) ?? replaceMiddle(wasLines, nowLines);
+  const { runs, tooDifferent } = runsOf(linesOf(before), linesOf(after));
   const rows: DiffRow[] = [];
   let was = 1;
   let now = 1;
@@ -94,5 +120,5 @@ export function diffLines(before: string, after: string): LineDiff {
       }
     });
   });
-  return { rows, added, removed, tooDifferent: changes === undefined };
+  return { rows, added, removed, tooDifferent };
 }
