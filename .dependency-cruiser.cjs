@@ -1,0 +1,95 @@
+// The doors of the house: which room may import which. A new room gets its line here first.
+const rooms = {
+  'packages/contracts': [],
+  'packages/runtime': ['packages/contracts'],
+  'packages/ui': ['packages/contracts'],
+  'packages/db': ['packages/contracts', 'packages/runtime'],
+  'packages/services': ['packages/contracts', 'packages/runtime', 'packages/db'],
+  'packages/api': ['packages/contracts', 'packages/runtime', 'packages/services'],
+  'packages/api-client': ['packages/contracts', 'packages/runtime'],
+  'packages/agent-client': ['packages/contracts', 'packages/runtime'],
+  'packages/kube': ['packages/runtime'],
+  'packages/kube-emulator': ['packages/runtime'],
+  'packages/embedded': [
+    'packages/contracts',
+    'packages/runtime',
+    'packages/db',
+    'packages/kube',
+    'packages/kube-emulator',
+    'packages/api-client',
+  ],
+  'packages/testing': ['packages/runtime', 'packages/db', 'packages/embedded'],
+  'packages/e2e': ['packages/contracts', 'packages/testing', 'packages/embedded'],
+  'packages/bench': [
+    'packages/contracts',
+    'packages/runtime',
+    'packages/db',
+    'packages/services',
+    'packages/api',
+    'packages/agent-client',
+    'packages/api-client',
+    'packages/kube',
+    'packages/testing',
+    'packages/embedded',
+  ],
+  'apps/portal': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
+  'apps/admin': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
+  'apps/api': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/api'],
+  'apps/discovery-agent': ['packages/contracts', 'packages/runtime', 'packages/agent-client', 'packages/kube'],
+};
+
+const anyRoom = '^(apps|packages)/[^/]+/';
+const tests = '\\.(int\\.)?test\\.tsx?$|/testing/|vitest-global-setup\\.ts$';
+
+const doors = Object.entries(rooms).map(([room, open]) => ({
+  name: `door-of-${room.replace('/', '-')}`,
+  comment: `${room} may import: ${open.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: tests },
+  to: { path: anyRoom, pathNot: [room, ...open].map((name) => `^${name}/`) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...doors,
+    {
+      name: 'tests-reach-test-beds-only',
+      comment: 'A test may use its own doors, the test beds, and what its room is tested with.',
+      severity: 'error',
+      from: { path: `^packages/(contracts|runtime|ui|kube|agent-client|api-client)/.*(${tests})` },
+      to: { path: '^(apps|packages/(services|api))/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-app-imports-an-app',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'prisma-client-in-db-only',
+      severity: 'error',
+      from: { pathNot: '^packages/db/' },
+      to: { path: '(^|/)node_modules/@?prisma/|^packages/db/src/generated/' },
+    },
+    {
+      name: 'api-client-on-the-server-only',
+      comment: 'Browser code reaches the API through its own origin.',
+      severity: 'error',
+      from: { path: '^apps/(portal|admin)/(features/[^/]+/(components|hooks)|components)/' },
+      to: { path: '^packages/api-client/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    builtInModules: { add: ['server-only'] },
+    exclude: { path: '(\\.next|dist|generated)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
