@@ -1,3 +1,4 @@
+export * from './controller/controller.ts';
 export * from './image-reference/image-names.ts';
 export * from './image-reference/image-reference.ts';
 export * from './informer/indexers.ts';
@@ -14,6 +15,8 @@ export {
 export * from './kubeconfig/cluster-connection.ts';
 export * from './kubeconfig/in-cluster.ts';
 export * from './kubeconfig/load-kubeconfig.ts';
+export type { LeaderElectionOptions } from './leader-election/election-options.ts';
+export * from './leader-election/leader-election.ts';
 export * from './list/list-objects.ts';
 export * from './objects/read-objects.ts';
 export * from './quantities/canonical-quantity.ts';
@@ -30,3 +33,6 @@ export * from './transport/error-kinds.ts';
 export { KubeApiError, KubeConnectionError, type KubeStatus } from './transport/kube-api-error.ts';
 export * from './transport/kube-client.ts';
 export * from './watch/watch-objects.ts';
+export * from './work-queue/rate-limiter.ts';
+export * from './work-queue/work-queue.ts';
+export * from './work-queue/workers.ts';
