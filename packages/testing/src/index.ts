@@ -1,7 +1,9 @@
+export type { RestartOptions } from './control-plane/api-server.ts';
+export type { NodeOptions } from './control-plane/apply-nodes.ts';
 export type { ControlPlaneAbilities, ControlPlaneAccess } from './control-plane/control-plane-access.ts';
 export type { ControlPlaneClient } from './control-plane/control-plane-client.ts';
 export { findOrBuildBinaries, findOrBuildControlPlane } from './control-plane/find-control-plane.ts';
-export { type Kubectl, KubectlError } from './control-plane/kubectl.ts';
+export { type Kubectl, KubectlError, type KubectlOptions } from './control-plane/kubectl.ts';
 export { podAnnotations } from './control-plane/kubelet-stages/fail-modes.ts';
 export {
   type ControlPlane,
@@ -12,6 +14,11 @@ export {
 export { createTestNamespace, type TestNamespace } from './control-plane/test-namespace.ts';
 export { startTestPostgres, type TestPostgres } from './postgres/start-test-postgres.ts';
 export { createDatabase, type TestDatabase } from './postgres/test-database.ts';
-export { describeWithControlPlane, sharedControlPlane } from './shared-services/shared-control-plane.ts';
+export {
+  describeWithControlPlane,
+  type SharedControlPlane,
+  type SuiteOptions,
+  sharedControlPlane,
+} from './shared-services/shared-control-plane.ts';
 export { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from './shared-services/shared-postgres.ts';
-export { waitUntil } from './wait-until.ts';
+export { type WaitOptions, waitUntil } from './wait-until.ts';

@@ -14,12 +14,14 @@ export interface RestartOptions {
 export interface ApiServer {
   readonly pid: () => number;
   readonly start: () => Promise<void>;
-  /** Ends the process and waits until it is gone; open watches break. */
+  /** Ends the process and waits until it is gone (SIGTERM: 5 s at most); open watches break. */
   readonly kill: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   readonly restart: (options?: RestartOptions) => Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
+/** Asked to end, it stops listening at once and then waits a minute for open watches; nodes do not grant it that. */
+const terminationGraceMs = 5_000;
 
 /** Starts the API server and resolves when it says that it is ready. */
 export async function startApiServer(options: {
@@ -52,7 +54,7 @@ export async function startApiServer(options: {
     if (!current.isRunning()) current = await launch();
   };
   const kill = async (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> => {
-    await current.stop({ graceMs: signal === 'SIGKILL' ? 0 : 20_000 });
+    await current.stop({ graceMs: signal === 'SIGKILL' ? 0 : terminationGraceMs });
   };
   return {
     pid: () => current.pid,

@@ -40,7 +40,7 @@ export function controlPlaneClient(access: ControlPlaneAccess): ControlPlaneClie
     kubectlAs: async (token) => bindKubectl({ ...access, kubeconfigPath: await kubeconfigFor(token) }),
     createServiceAccountToken: async (namespace, name) => {
       const created = await kubectl(['create', 'serviceaccount', name, '-n', namespace], { allowFailure: true });
-      if (created.exitCode !== 0 && !created.stderr.includes('(AlreadyExists)')) {
+      if (created.exitCode !== 0 && !created.stderr.includes('already exists')) {
         throw new Error(`Service account ${namespace}/${name} was not made: ${created.stderr}`);
       }
       const { stdout } = await kubectl(['create', 'token', name, '-n', namespace, '--duration=24h']);

@@ -29,6 +29,8 @@ export interface LeftOut {
 export interface FindOptions {
   readonly env?: TestingEnv;
   readonly onProgress?: OnProgress;
+  /** Name or path of the Go command; default `go`. */
+  readonly goCommand?: string;
 }
 
 /** Prints progress to standard error, one line each. */
@@ -54,6 +56,7 @@ export async function findOrBuildControlPlane(
 export async function findOrBuildBinaries({
   env = readTestingEnv(),
   onProgress = printProgress,
+  goCommand = 'go',
 }: FindOptions = {}): Promise<BinariesSource | LeftOut> {
   if (env.isControlPlaneOff) return leftOut('MOONIN_TEST_CONTROL_PLANE=off');
   if (process.platform === 'win32') return leftOut('Kubernetes does not start on Windows');
@@ -66,7 +69,7 @@ export async function findOrBuildBinaries({
   }
   const cached = await findCachedBuild(env.cacheDir);
   if (cached !== undefined) return { kind: 'binaries', origin: 'cache', binaries: cached };
-  if (!(await hasGo())) return leftOut('no Go toolchain and no KUBEBUILDER_ASSETS');
+  if (!(await hasGo(goCommand))) return leftOut('no Go toolchain and no KUBEBUILDER_ASSETS');
   return { kind: 'binaries', origin: 'build', binaries: await buildControlPlane(env.cacheDir, onProgress) };
 }
 
@@ -83,8 +86,8 @@ async function findNamedCluster(env: TestingEnv): Promise<KubeconfigSource> {
   };
 }
 
-async function hasGo(): Promise<boolean> {
-  return runCommand('go', ['version']).then(
+async function hasGo(goCommand: string): Promise<boolean> {
+  return runCommand(goCommand, ['version']).then(
     ({ exitCode }) => exitCode === 0,
     () => false,
   );

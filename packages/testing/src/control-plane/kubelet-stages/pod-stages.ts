@@ -28,7 +28,7 @@ const completionDelay = { ms: 1000, query: `.metadata.annotations["${podAnnotati
 
 const runningAndReady = status(
   'phase: Running',
-  conditions(true),
+  conditions('ready'),
   containerStatuses({ failingBy: 'nothing', others: 'running' }),
 );
 
@@ -41,7 +41,7 @@ const healthyStages: readonly PodStage[] = [
   podStage({
     name: 'moonin-started',
     when: [isHealthy, isReadyLater, isUnfinished, isNotReady, answers(isRunning, 'false')],
-    statusTemplate: status('phase: Running', conditions({ notReadyReason: 'ContainersNotReady' }), allUnready()),
+    statusTemplate: status('phase: Running', conditions({ unready: 'annotation' }), allUnready()),
   }),
   podStage({
     name: 'moonin-ready-later',
@@ -60,7 +60,7 @@ const healthyStages: readonly PodStage[] = [
     delay: completionDelay,
     statusTemplate: status(
       'phase: Succeeded',
-      conditions({ notReadyReason: 'PodCompleted' }),
+      conditions({ endedAs: 'PodCompleted' }),
       containerStatuses({ failingBy: 'nothing', others: 'completed' }),
     ),
   }),
@@ -79,7 +79,7 @@ const unstartableStages: readonly PodStage[] = [
     ],
     statusTemplate: status(
       'phase: Pending',
-      conditions({ notReadyReason: 'ContainersNotReady' }),
+      conditions({ unready: 'annotation-or-image' }),
       containerStatuses({
         failingBy: 'annotation-or-image',
         failing: waitingContainer('ErrImagePull', notFoundMessage),
@@ -113,7 +113,7 @@ const unstartableStages: readonly PodStage[] = [
     ],
     statusTemplate: status(
       'phase: Pending',
-      conditions({ notReadyReason: 'ContainersNotReady' }),
+      conditions({ unready: 'annotation' }),
       containerStatuses({
         failingBy: 'annotation',
         failing: waitingContainer('CreateContainerConfigError', 'printf "secret \\"%s-config\\" not found" $c.name'),
@@ -125,7 +125,7 @@ const unstartableStages: readonly PodStage[] = [
   podStage({
     name: 'moonin-never-ready',
     when: [answers(failModeQuery, 'never-ready'), isUnfinished, answers(isSettledUnready, 'false')],
-    statusTemplate: status('phase: Running', conditions({ notReadyReason: 'ContainersNotReady' }), allUnready()),
+    statusTemplate: status('phase: Running', conditions({ unready: 'annotation' }), allUnready()),
     events: [
       {
         type: 'Warning',
@@ -144,7 +144,7 @@ const exitingStages: readonly PodStage[] = [
     when: [answers(exitKindQuery, 'loop'), isUnfinished, answers(containerTroubleQuery, 'none')],
     statusTemplate: status(
       'phase: Running',
-      conditions({ notReadyReason: 'ContainersNotReady' }),
+      conditions({ unready: 'annotation' }),
       containerStatuses({ failingBy: 'annotation', failing: exitedAsAnnotated, others: 'running' }),
     ),
   }),
@@ -176,7 +176,7 @@ const exitingStages: readonly PodStage[] = [
     delay: completionDelay,
     statusTemplate: status(
       'phase: {{ if eq $exitCode "0" }}Succeeded{{ else }}Failed{{ end }}',
-      conditions({ notReadyReason: '{{ if eq $exitCode "0" }}PodCompleted{{ else }}PodFailed{{ end }}' }),
+      conditions({ endedAs: '{{ if eq $exitCode "0" }}PodCompleted{{ else }}PodFailed{{ end }}' }),
       containerStatuses({ failingBy: 'annotation', failing: exitedAsAnnotated, others: 'completed' }),
     ),
   }),

@@ -25,11 +25,12 @@ const imageVariables = `
 {{ if contains "@" $image }}{{ $imageId = $image }}{{ end }}
 `;
 
-/** Go template: `$old`, the status that the container `$c` had, and `$restarts`, its restart count. */
+/** Go template: `$old`, the status that the container `$c` had, and what goes over from it. */
 const oldStatusVariables = `
 {{ $old := dict }}
 {{ range (default list $pod.status.containerStatuses) }}{{ if eq .name $c.name }}{{ $old = . }}{{ end }}{{ end }}
 {{ $restarts := toString (default 0 $old.restartCount) | atoi }}
+{{ $lastState := toJson (default dict $old.lastState) }}
 `;
 
 /** Go template: `containerID` of the container `$c` in its present life. */
@@ -44,9 +45,8 @@ function runningContainer(ready: boolean): string {
   restartCount: {{ $restarts }}
   ready: ${ready}
   started: true
+  lastState: {{ $lastState }}
   state:
-    waiting: null
-    terminated: null
     running:
       startedAt: {{ $now | Quote }}
 `;
@@ -62,9 +62,8 @@ export function exitedContainer(exit: 'as-annotated' | 'completed'): string {
   restartCount: {{ $restarts }}
   ready: false
   started: false
+  lastState: {{ $lastState }}
   state:
-    waiting: null
-    running: null
     terminated:
       exitCode: ${code}
       reason: ${reason}
@@ -76,14 +75,15 @@ export function exitedContainer(exit: 'as-annotated' | 'completed'): string {
 
 /** Go template: the fields of a container that waits to be started again after its last end. */
 export const backingOffContainer = `
+  image: {{ $image | Quote }}
+  imageID: {{ $imageId | Quote }}
+  containerID: ${containerId}
   restartCount: {{ add1 $restarts }}
   ready: false
   started: false
   lastState:
     terminated: {{ toJson $old.state.terminated }}
   state:
-    running: null
-    terminated: null
     waiting:
       reason: CrashLoopBackOff
       message: "back-off {{ min (mul 10 (add1 $restarts)) 300 }}s restarting failed container={{ $c.name }} pod={{ $pod.metadata.name }}_{{ $pod.metadata.namespace }}({{ $pod.metadata.uid }})"
@@ -97,9 +97,8 @@ export function waitingContainer(reason: string, messageTemplate: string): strin
   restartCount: {{ $restarts }}
   ready: false
   started: false
+  lastState: {{ $lastState }}
   state:
-    running: null
-    terminated: null
     waiting:
       reason: ${reason}
       message: {{ ${messageTemplate} | Quote }}
@@ -118,7 +117,7 @@ const failingConditions: Readonly<Record<FailingBy, string>> = {
 /** Go templates for the containers that do not fail. */
 const otherContainers = { running: runningContainer(true), completed: exitedContainer('completed') } as const;
 
-/** Go template: `containerStatuses`, with `failing` for the containers that fail. */
+/** Go template: `containerStatuses`, with `failing` for the containers that fail. A patch replaces the list, so all are in it. */
 export function containerStatuses(options: {
   readonly failingBy: FailingBy;
   readonly failing?: string;
@@ -127,7 +126,9 @@ export function containerStatuses(options: {
   const failing = failingConditions[options.failingBy];
   const { failing: failingFields = '' } = options;
   const others =
-    options.others === 'untouched' ? '' : `{{ else }}\n- name: {{ $c.name | Quote }}${otherContainers[options.others]}`;
+    options.others === 'untouched'
+      ? '- {{ toJson $old }}'
+      : `- name: {{ $c.name | Quote }}${otherContainers[options.others]}`;
   return `
 containerStatuses:
 {{ range $c := .spec.containers }}
@@ -135,6 +136,7 @@ ${imageVariables}
 ${oldStatusVariables}
 {{ if ${failing} }}
 - name: {{ $c.name | Quote }}${failingFields}
+{{ else }}
 ${others}
 {{ end }}
 {{ end }}
@@ -196,16 +198,10 @@ podIPs:
 startTime: {{ or .status.startTime $now | Quote }}
 `;
 
-/** Go template: the conditions that a kubelet sets; `reason` says why the pod is not ready. */
-export function conditions(ready: true | { readonly notReadyReason: string }): string {
-  const detail =
-    ready === true
-      ? '\n  status: "True"'
-      : `
-  status: "False"
-  reason: ${ready.notReadyReason}
-  message: "containers with unready status: [{{ range $i, $c := .spec.containers }}{{ if $i }} {{ end }}{{ $c.name }}{{ end }}]"`;
+/** Go template: the conditions that a kubelet sets: ready, not ready because of the failing containers, or over. */
+export function conditions(state: 'ready' | { readonly unready: FailingBy } | { readonly endedAs: string }): string {
   return `
+${typeof state === 'object' && 'unready' in state ? unreadyNames(state.unready) : ''}
 conditions:
 - type: PodReadyToStartContainers
   status: "True"
@@ -214,13 +210,30 @@ conditions:
   status: "True"
   lastTransitionTime: {{ $now | Quote }}
 - type: Ready
-  lastTransitionTime: {{ $now | Quote }}${detail}
+  lastTransitionTime: {{ $now | Quote }}${readiness(state)}
 - type: ContainersReady
-  lastTransitionTime: {{ $now | Quote }}${detail}
+  lastTransitionTime: {{ $now | Quote }}${readiness(state)}
 {{ range .spec.readinessGates }}
 - type: {{ .conditionType | Quote }}
   status: "True"
   lastTransitionTime: {{ $now | Quote }}
 {{ end }}
+`;
+}
+
+function readiness(state: Parameters<typeof conditions>[0]): string {
+  // A strategic merge keeps what it does not name: an earlier reason must be taken away.
+  if (state === 'ready') return '\n  status: "True"\n  reason: null\n  message: null';
+  if ('endedAs' in state) return `\n  status: "False"\n  reason: ${state.endedAs}\n  message: null`;
+  return `
+  status: "False"
+  reason: ContainersNotReady
+  message: "containers with unready status: [{{ join " " $unready }}]"`;
+}
+
+function unreadyNames(failingBy: FailingBy): string {
+  return `
+{{ $unready := list }}
+{{ range $c := .spec.containers }}{{ if ${failingConditions[failingBy]} }}{{ $unready = append $unready $c.name }}{{ end }}{{ end }}
 `;
 }
