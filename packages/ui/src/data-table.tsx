@@ -1,18 +1,18 @@
 'use client';
 
-import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cn } from './cn.ts';
 import { formatNumber } from './format.ts';
 import { fillLabel, pluralLabel } from './labels.ts';
 import { type ColumnVisibility, type DataColumn, type DataSort, gridTemplate, tableWidthPx } from './table/columns.ts';
-import { DataRow, ROW_HEIGHT_PX } from './table/data-row.tsx';
+import { DataRow } from './table/data-row.tsx';
 import { HeaderRow } from './table/header-row.tsx';
 import { ROLES } from './table/roles.ts';
 import { TableSkeleton } from './table/skeleton-rows.tsx';
 import { useRowKeys } from './table/use-row-keys.ts';
+import { useRowWindow } from './table/use-row-window.ts';
 import { useScrollMemory } from './table/use-scroll-memory.ts';
+import { ROW_HEIGHT_PX } from './table/window.ts';
 import { useUi } from './ui-provider.tsx';
 
 export type { ColumnVisibility, DataColumn, DataSort } from './table/columns.ts';
@@ -50,9 +50,7 @@ export interface DataTableProps<Row extends object> {
   heightClass?: string | undefined;
 }
 
-const FEATURES = tableFeatures({ columnVisibilityFeature });
 const LOAD_AHEAD_ROWS = 15;
-const SERVER_RECT = { width: 1024, height: 800 };
 const HEIGHT = 'max-h-[max(320px,calc(100dvh-14rem))]';
 
 /** A list of things: sticky header, server-side order, virtual rows, keys, more on scrolling. */
@@ -62,43 +60,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { labels, locale } = useUi();
   const scroller = useRef<HTMLDivElement>(null);
 
-  const definitions = useMemo<ColumnDef<typeof FEATURES, Row>[]>(
-    () => columns.map((column) => ({ id: column.id, header: column.header, enableHiding: column.hideable ?? true })),
-    [columns],
-  );
-  const data = rows as Row[];
-  const table = useTable({
-    features: FEATURES,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    state: { columnVisibility: visibility ?? SHOW_ALL },
-  });
-  const shownIds = table
-    .getVisibleLeafColumns()
-    .map((column) => column.id)
-    .join(' ');
-  const shown = useMemo(() => {
-    const ids = new Set(shownIds.split(' '));
-    return columns.filter((column) => ids.has(column.id));
-  }, [columns, shownIds]);
-
-  const memory = useScrollMemory(scroller, scrollKey);
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: 10,
-    initialRect: SERVER_RECT,
-    initialOffset: memory.initialOffset,
-    scrollPaddingStart: 36,
-  });
-  useRowKeys(scroller, virtualizer, rows.length);
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? -1;
+  const shown = useMemo(() => columns.filter((column) => visibility?.[column.id] !== false), [columns, visibility]);
+  useScrollMemory(scroller, scrollKey);
+  const { rows: drawn, reveal } = useRowWindow(scroller, rows.length);
+  useRowKeys(scroller, reveal, rows.length);
   useEffect(() => {
-    if (hasMore && !loadingMore && status === 'idle' && lastIndex >= rows.length - LOAD_AHEAD_ROWS) onLoadMore?.();
-  }, [hasMore, loadingMore, status, lastIndex, rows.length, onLoadMore]);
+    if (hasMore && !loadingMore && status === 'idle' && drawn.end >= rows.length - LOAD_AHEAD_ROWS) onLoadMore?.();
+  }, [hasMore, loadingMore, status, drawn.end, rows.length, onLoadMore]);
 
   const loading = status === 'loading';
   const style = { '--columns': gridTemplate(shown), minWidth: tableWidthPx(shown) } as CSSProperties;
@@ -119,22 +87,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <HeaderRow columns={shown} sort={sort} onSortChange={onSortChange} />
           {loading ? <TableSkeleton columns={shown} count={12} /> : null}
           {isEmpty || loading ? null : (
-            <tbody {...ROLES.group} className="relative block" style={{ height: virtualizer.getTotalSize() }}>
-              {items.map((item) => {
-                const row = rows[item.index];
-                if (!row) return null;
-                return (
-                  <DataRow
-                    key={rowId(row)}
-                    row={row}
-                    index={item.index}
-                    startPx={item.start}
-                    columns={shown}
-                    href={rowHref?.(row)}
-                    preview={preview}
-                  />
-                );
-              })}
+            <tbody {...ROLES.group} className="relative block" style={{ height: rows.length * ROW_HEIGHT_PX }}>
+              {rows.slice(drawn.first, drawn.end).map((row, offset) => (
+                <DataRow
+                  key={rowId(row)}
+                  row={row}
+                  index={drawn.first + offset}
+                  columns={shown}
+                  href={rowHref?.(row)}
+                  preview={preview}
+                />
+              ))}
             </tbody>
           )}
           {loadingMore ? <TableSkeleton columns={shown} count={3} /> : null}
@@ -154,8 +117,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
-
-const SHOW_ALL: Record<string, boolean> = {};
 
 function Sweep({ label }: { label: string }) {
   return (

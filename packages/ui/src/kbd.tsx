@@ -6,7 +6,7 @@ export function Kbd({ children, className }: { children: ReactNode; className?: 
   return (
     <kbd
       className={cn(
-        'inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-xs border bg-surface px-1 font-mono text-2xs font-medium text-muted',
+        'pointer-coarse:hidden inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-xs border bg-surface px-1 font-mono text-2xs font-medium text-muted',
         className,
       )}
     >

@@ -19,7 +19,7 @@ export function PageHeader({ title, beside, sentence, actions }: PageHeaderProps
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{title}</h1>
         {beside ? <div className="flex items-center gap-3 text-muted">{beside}</div> : null}
-        {actions ? <div className="ml-auto flex flex-wrap items-center gap-1.5 print:hidden">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-1.5 md:ml-auto print:hidden">{actions}</div> : null}
       </div>
       {sentence ? (
         <p className="mt-1.5 max-w-[84ch] text-md text-pretty text-muted [&_b]:font-medium [&_b]:text-text">

@@ -22,7 +22,7 @@ export function Row({ icon, children, end, href, className }: RowProps) {
       {end ? <span className="shrink-0 text-xs whitespace-nowrap text-muted">{end}</span> : null}
     </>
   );
-  const frame = cn('flex min-h-10 items-center gap-3 px-4 py-2', className);
+  const frame = cn('flex min-h-[39px] items-center gap-3 px-4 py-2', className);
   return (
     <li className="border-b last:border-b-0">
       {href ? (

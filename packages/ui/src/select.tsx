@@ -33,7 +33,10 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
           onChange?.(event);
           onValueChange?.(event.target.value);
         }}
-        className={cn(CONTROL_CLASS, 'select-picker flex appearance-none items-center truncate pr-8')}
+        className={cn(
+          CONTROL_CLASS,
+          'select-picker flex appearance-none items-center truncate pr-8 has-[option[value=""]:checked]:text-muted',
+        )}
       >
         {placeholder === undefined ? null : (
           <option value="" disabled hidden>

@@ -1,8 +1,18 @@
 import { cn } from './cn.ts';
 
-/** A quiet bar where text will be; give width and height as classes. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden className={cn('block h-3 animate-wait rounded-xs bg-idle-soft', className)} />;
+/** Props of {@link Skeleton}. */
+export interface SkeletonProps {
+  /** `line` unless told; `disc` for a moon or icon; `block` brings its own height. */
+  shape?: 'line' | 'disc' | 'block' | undefined;
+  /** Width, margins, and the height of a block. */
+  className?: string | undefined;
+}
+
+const SHAPES = { line: 'h-3 rounded-xs', disc: 'size-4 shrink-0 rounded-full', block: 'rounded-xs' } as const;
+
+/** A quiet bar where something will be. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return <span aria-hidden className={cn('block animate-wait bg-idle-soft', SHAPES[shape], className)} />;
 }
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
@@ -13,7 +23,7 @@ export function SkeletonRows({ count = 5 }: { count?: number }) {
     <div aria-hidden>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className="flex h-10 items-center gap-3 border-b px-4 last:border-b-0">
-          <Skeleton className="size-4 rounded-full" />
+          <Skeleton shape="disc" />
           <Skeleton className={WIDTHS[index % WIDTHS.length]} />
           <Skeleton className="ml-auto w-12" />
         </div>
@@ -27,7 +37,7 @@ export function SkeletonStat() {
   return (
     <div aria-hidden className="rounded-lg border bg-surface px-4 py-3.5">
       <Skeleton className="my-0.5 w-16" />
-      <Skeleton className="my-2 h-6 w-24" />
+      <Skeleton shape="block" className="my-2 h-6 w-24" />
       <Skeleton className="my-0.5 w-28" />
     </div>
   );
@@ -51,7 +61,7 @@ export function SkeletonFacts({ count = 6 }: { count?: number }) {
 export function SkeletonPageHeader() {
   return (
     <div aria-hidden className="mb-4">
-      <Skeleton className="my-1 h-5 w-56" />
+      <Skeleton shape="block" className="my-1 h-5 w-56" />
       <Skeleton className="mt-3 mb-1 w-96 max-w-full" />
     </div>
   );

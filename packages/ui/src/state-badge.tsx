@@ -21,7 +21,7 @@ export function StateBadge({ state, share, label, className }: StateBadgeProps) 
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 font-medium whitespace-nowrap',
+        'inline-flex items-center align-top gap-1.5 font-medium whitespace-nowrap',
         TONE_TEXT[STATE_LOOKS[state].tone],
         className,
       )}

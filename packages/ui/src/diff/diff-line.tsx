@@ -8,7 +8,7 @@ import { changedPieces, type LinePiece, samePieces } from './line-pieces.ts';
 
 const GROUNDS = { same: '', removed: 'bg-del', added: 'bg-add' } as const;
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
-const NUMBER = 'select-none text-right text-muted scroll-mt-32';
+const NUMBER = 'select-none text-right pr-1.5 text-muted scroll-mt-32';
 
 /** Background of a row, or of one side of it. */
 export function groundOf(row: DiffRow | null): string {
@@ -31,7 +31,7 @@ function Piece({ piece, kind }: { piece: LinePiece; kind: DiffRow['kind'] }): Re
   const { diff } = useUi().labels;
   if (piece.kind === 'hidden') {
     return (
-      <span className="rounded-xs border border-dashed border-line-strong/60 px-1 font-sans text-xs text-muted">
+      <span className="inline-block rounded-xs border border-dashed leading-[18px] border-line-strong/60 px-1 font-sans text-xs text-muted">
         {piece.changed ? diff.hiddenChanged : diff.hiddenSame}
       </span>
     );

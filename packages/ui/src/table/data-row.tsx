@@ -6,15 +6,12 @@ import { cn } from '../cn.ts';
 import { HoverCard } from '../hover-card.tsx';
 import type { DataColumn } from './columns.ts';
 import { ROLES } from './roles.ts';
-
-/** Height of every row in pixels. */
-export const ROW_HEIGHT_PX = 40;
+import { ROW_HEIGHT_PX } from './window.ts';
 
 /** Props of {@link DataRow}. */
 export interface DataRowProps<Row> {
   row: Row;
   index: number;
-  startPx: number;
   columns: readonly DataColumn<Row>[];
   href: string | undefined;
   preview: ((row: Row) => ReactNode) | undefined;
@@ -36,7 +33,7 @@ function Cell<Row>({ column, children }: { column: DataColumn<Row>; children: Re
   );
 }
 
-function PlainDataRow<Row>({ row, index, startPx, columns, href, preview }: DataRowProps<Row>) {
+function PlainDataRow<Row>({ row, index, columns, href, preview }: DataRowProps<Row>) {
   return (
     <tr
       {...ROLES.row}
@@ -45,7 +42,7 @@ function PlainDataRow<Row>({ row, index, startPx, columns, href, preview }: Data
       data-row={index}
       tabIndex={href ? undefined : -1}
       className="absolute inset-x-0 top-0 grid h-10 border-b [grid-template-columns:var(--columns)] focus-within:bg-raised hover:bg-raised focus-visible:-outline-offset-2"
-      style={{ transform: `translateY(${startPx}px)` }}
+      style={{ transform: `translateY(${index * ROW_HEIGHT_PX}px)` }}
     >
       {columns.map((column, position) => {
         const content = column.cell(row);

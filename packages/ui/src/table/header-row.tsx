@@ -37,16 +37,16 @@ export function HeaderRow<Row>({ columns, sort, onSortChange }: HeaderRowProps<R
                   type="button"
                   onClick={() => onSortChange(nextSort(sort, column.id))}
                   className={cn(
-                    'group -mx-1 flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 hover:text-text',
+                    'group relative -mx-1 flex h-6 min-w-0 items-center rounded-xs px-1 hover:text-text',
                     sorted && 'text-text',
-                    column.align === 'end' && 'flex-row-reverse',
                   )}
                 >
                   <span className="truncate">{column.header}</span>
                   <Arrow
                     aria-hidden
                     className={cn(
-                      'size-3 shrink-0',
+                      'absolute top-1.5 size-3',
+                      column.align === 'end' ? 'right-full' : 'left-full',
                       !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
                     )}
                   />

@@ -1,10 +1,9 @@
 'use client';
 
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
 import { overlayIsOpen, takesText } from '../use-hotkey.ts';
 import { rowAfterKey } from './columns.ts';
-import { ROW_HEIGHT_PX } from './data-row.tsx';
+import { ROW_HEIGHT_PX } from './window.ts';
 
 const PAGE_KEYS = new Set(['j', 'k']);
 
@@ -23,12 +22,12 @@ function focusRow(scroller: HTMLElement, index: number): boolean {
 /** `j` and `k` work in the whole page, arrows and the like while the focus is in the table; Enter follows the row's link by itself. */
 export function useRowKeys(
   scroller: RefObject<HTMLElement | null>,
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  reveal: (index: number) => void,
   count: number,
 ): void {
-  const latest = useRef({ virtualizer, count });
+  const latest = useRef({ reveal, count });
   useEffect(() => {
-    latest.current = { virtualizer, count };
+    latest.current = { reveal, count };
   });
   useEffect(() => {
     let frame = 0;
@@ -41,7 +40,7 @@ export function useRowKeys(
       const next = rowAfterKey(event.key, focusedRow(box), latest.current.count, pageRows);
       if (next === null) return;
       event.preventDefault();
-      latest.current.virtualizer.scrollToIndex(next);
+      latest.current.reveal(next);
       cancelAnimationFrame(frame);
       // A row that was out of sight is drawn a frame or two after the scroll.
       const tryFocus = (triesLeft: number) => {

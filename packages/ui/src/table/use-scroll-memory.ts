@@ -6,10 +6,7 @@ const offsets = new Map<string, number>();
 const REMEMBERED = 50;
 
 /** Remembers how far a box was scrolled, under `key`, for as long as the tab lives. */
-export function useScrollMemory(
-  box: RefObject<HTMLElement | null>,
-  key: string | undefined,
-): { initialOffset: () => number } {
+export function useScrollMemory(box: RefObject<HTMLElement | null>, key: string | undefined): void {
   useEffect(() => {
     const element = box.current;
     if (!element || !key) return;
@@ -24,5 +21,4 @@ export function useScrollMemory(
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
   }, [box, key]);
-  return { initialOffset: () => (key === undefined ? 0 : (offsets.get(key) ?? 0)) };
 }
