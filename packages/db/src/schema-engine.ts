@@ -17,6 +17,15 @@ export interface SchemaFile {
 
 const NO_EXTERNALS = { externalTables: [], externalEnums: [] };
 
+/** The part of WebAssembly used here; its types live in the DOM library, which servers do not load. */
+interface WasmLoader {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>;
+}
+
+function webAssembly(): WasmLoader {
+  return (globalThis as unknown as { WebAssembly: WasmLoader }).WebAssembly;
+}
+
 let loaded: Promise<Bindings> | undefined;
 
 /** Prisma's schema engine as WebAssembly: its CLI would download a native one. Migration files and table stay Prisma's own. */
@@ -26,9 +35,7 @@ function loadBindings(): Promise<Bindings> {
     const bindingsPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
     const bindings = (await import(pathToFileURL(bindingsPath).href)) as Bindings;
     const bytes = await readFile(bindingsPath.replace(/\.js$/, '.wasm'));
-    const { instance } = await WebAssembly.instantiate(bytes, {
-      './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
-    });
+    const { instance } = await webAssembly().instantiate(bytes, { './schema_engine_bg.js': bindings });
     bindings.__wbg_set_wasm(instance.exports);
     const start = instance.exports.__wbindgen_start;
     if (typeof start === 'function') start();

@@ -1,0 +1,4 @@
+/** Why Moonin cannot start, in one sentence that says what to do; shown without a stack. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
