@@ -1,0 +1,5 @@
+'use client';
+
+import { BrokenPage } from '../features/frame/components/broken-page.tsx';
+
+export default BrokenPage;

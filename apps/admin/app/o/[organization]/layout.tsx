@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { env } from '../../../env.ts';
+import { ConsoleShell } from '../../../features/frame/components/console-shell.tsx';
+import { NotForYou } from '../../../features/organizations/components/not-for-you.tsx';
+import { managesOrganization } from '../../../features/session/manages-organization.ts';
+import { requireMembership, requirePerson } from '../../../features/session/server/person.ts';
+
+export async function generateMetadata({ params }: LayoutProps<'/o/[organization]'>): Promise<Metadata> {
+  const { organization } = await requireMembership((await params).organization);
+  const t = await getTranslations('app');
+  const template = `%s · ${organization.name} · ${t('name')}`;
+  return { title: { template, default: `${organization.name} · ${t('name')}` } };
+}
+
+export default async function OrganizationLayout({ children, params }: LayoutProps<'/o/[organization]'>) {
+  const membership = await requireMembership((await params).organization);
+  const { user, memberships } = await requirePerson();
+  if (!managesOrganization(membership)) {
+    return (
+      <ConsoleShell user={user} memberships={memberships}>
+        <NotForYou membership={membership} portalUrl={env().PORTAL_URL} />
+      </ConsoleShell>
+    );
+  }
+  return (
+    <ConsoleShell user={user} memberships={memberships} current={membership}>
+      {children}
+    </ConsoleShell>
+  );
+}

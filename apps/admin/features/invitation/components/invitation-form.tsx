@@ -1,0 +1,58 @@
+'use client';
+
+import { acceptInvitationRequest, PASSWORD_MIN_CHARS } from '@moonin/contracts';
+import { Field } from '@moonin/ui/field';
+import { Input } from '@moonin/ui/input';
+import { requestJson } from '@moonin/ui/web/request-json';
+import { useTranslations } from 'next-intl';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { PasswordInput } from '../../forms/password-input.tsx';
+import { useSaveForm } from '../../forms/use-save-form.ts';
+import { signInWithPassword } from '../../session/sign-in.ts';
+
+const schema = acceptInvitationRequest.omit({ client: true });
+
+/** Props of {@link InvitationForm}. */
+export interface InvitationFormProps {
+  token: string;
+  email: string;
+  name: string;
+}
+
+/** An invited member's name and first password; signs in when it worked. */
+export function InvitationForm({ token, email, name }: InvitationFormProps) {
+  const t = useTranslations('invitation');
+  const setup = useTranslations('setup');
+  const { form, submit, saving, failure } = useSaveForm({
+    schema,
+    defaultValues: { token, name, password: '' },
+    save: async (values) => {
+      await requestJson('/api/invitation', { method: 'POST', body: values });
+      const failed = await signInWithPassword(email, values.password);
+      window.location.assign(failed === null ? '/' : `/sign-in?${new URLSearchParams({ email, error: failed })}`);
+    },
+  });
+  const { errors, isDirty, isSubmitSuccessful } = form.formState;
+  return (
+    <FormFrame
+      onSubmit={submit}
+      saving={saving}
+      failure={failure}
+      action={t('submit')}
+      dirty={isDirty && !isSubmitSuccessful}
+    >
+      <Field label={t('name')} error={errors.name?.message} required>
+        <Input {...form.register('name')} autoComplete="name" />
+      </Field>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label={t('password')}
+        hint={setup('passwordHint', { minimum: PASSWORD_MIN_CHARS })}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" autoFocus />
+      </Field>
+    </FormFrame>
+  );
+}

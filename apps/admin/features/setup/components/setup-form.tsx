@@ -1,0 +1,85 @@
+'use client';
+
+import { PASSWORD_MIN_CHARS, setupRequest } from '@moonin/contracts';
+import { Field } from '@moonin/ui/field';
+import { Input } from '@moonin/ui/input';
+import { KNOWN_LOCALES } from '@moonin/ui/locales';
+import { Select } from '@moonin/ui/select';
+import { requestJson } from '@moonin/ui/web/request-json';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { PasswordInput } from '../../forms/password-input.tsx';
+import { SlugField } from '../../forms/slug-field.tsx';
+import { useSaveForm } from '../../forms/use-save-form.ts';
+import { rememberLocale } from '../../session/server/remember-locale.ts';
+import { signInWithPassword } from '../../session/sign-in.ts';
+
+const schema = setupRequest.omit({ client: true });
+
+/** The first owner and organization; signs in when they are there. */
+export function SetupForm() {
+  const t = useTranslations('setup');
+  const languages = useTranslations('languages');
+  const locale = useLocale();
+  const { form, submit, saving, failure } = useSaveForm({
+    schema,
+    defaultValues: {
+      owner: { name: '', email: '', password: '' },
+      organization: { name: '', slug: '' },
+      locale,
+    },
+    save: async (values) => {
+      await requestJson('/api/setup', { method: 'POST', body: values });
+      const failed = await signInWithPassword(values.owner.email, values.owner.password);
+      const { email } = values.owner;
+      window.location.assign(failed === null ? '/' : `/sign-in?${new URLSearchParams({ email, error: failed })}`);
+    },
+  });
+  const { errors } = form.formState;
+
+  // The switch at the foot of the page changes the language too.
+  useEffect(() => form.setValue('locale', locale), [form, locale]);
+
+  return (
+    <FormFrame
+      onSubmit={submit}
+      saving={saving}
+      failure={failure}
+      action={t('submit')}
+      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 text-base font-semibold">{t('owner')}</legend>
+        <Field label={t('name')} error={errors.owner?.name?.message} required>
+          <Input {...form.register('owner.name')} autoComplete="name" autoFocus />
+        </Field>
+        <Field label={t('email')} error={errors.owner?.email?.message} required>
+          <Input {...form.register('owner.email')} type="email" autoComplete="username" />
+        </Field>
+        <Field
+          label={t('password')}
+          hint={t('passwordHint', { minimum: PASSWORD_MIN_CHARS })}
+          error={errors.owner?.password?.message}
+          required
+        >
+          <PasswordInput {...form.register('owner.password')} autoComplete="new-password" />
+        </Field>
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 text-base font-semibold">{t('organization')}</legend>
+        <Field label={t('organizationName')} error={errors.organization?.name?.message} required>
+          <Input {...form.register('organization.name')} autoComplete="organization" />
+        </Field>
+        <SlugField form={form} nameField="organization.name" slugField="organization.slug" />
+        <Field label={t('language')} error={errors.locale?.message}>
+          <Select
+            {...form.register('locale')}
+            options={KNOWN_LOCALES.map((value) => ({ value, label: languages(value) }))}
+            onValueChange={(value) => void rememberLocale(value)}
+          />
+        </Field>
+      </fieldset>
+    </FormFrame>
+  );
+}
