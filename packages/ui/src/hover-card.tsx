@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useRest } from './overlay/use-rest.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 
 const loadFloating = () => import('./overlay/floating.tsx');
@@ -23,14 +24,8 @@ const CLOSE_DELAY_MS = 140;
 /** A preview of what a link leads to, for a mouse that rests on it; touch and keyboard follow the link instead. */
 export function HoverCard({ content, children, side = 'bottom', openDelayMs = 350, className }: HoverCardProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, later } = useRest();
   const mounted = useWasOpen(open);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (next: boolean, delayMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), delayMs);
-  };
   return (
     <span
       ref={anchor}

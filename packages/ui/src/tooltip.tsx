@@ -1,33 +1,54 @@
 'use client';
 
-import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useId, useRef } from 'react';
+import { useRest } from './overlay/use-rest.ts';
+import { useWasOpen } from './overlay/use-was-open.ts';
+
+const loadFloating = () => import('./overlay/floating.tsx');
+const Floating = lazy(() => loadFloating().then((module) => ({ default: module.Floating })));
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
-  content: ReactNode;
+  text: string;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   /** One element that can take the focus. */
   children: ReactElement;
 }
 
+const OPEN_DELAY_MS = 300;
+const CLOSE_DELAY_MS = 80;
+
 /** A short text on hover and focus; never the only place of what matters. */
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  const { open, setOpen, later } = useRest();
+  const mounted = useWasOpen(open);
+  const show = () => {
+    void loadFloating();
+    later(true, OPEN_DELAY_MS);
+  };
+  const hide = () => later(false, CLOSE_DELAY_MS);
   return (
-    <Primitive.Provider delayDuration={300}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
+    <span ref={anchor} className="inline-flex" onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
+      {cloneElement(children as ReactElement<{ 'aria-describedby'?: string }>, { 'aria-describedby': id })}
+      <span id={id} hidden>
+        {text}
+      </span>
+      {mounted ? (
+        <Suspense fallback={null}>
+          <Floating
+            anchor={anchor}
+            open={open}
+            onOpenChange={setOpen}
             side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-72 rounded-sm border bg-overlay px-2 py-1 text-xs text-text shadow-overlay data-[state=delayed-open]:animate-fade"
+            passive
+            className="max-w-72 px-2 py-1 text-xs"
           >
-            {content}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+            <span aria-hidden>{text}</span>
+          </Floating>
+        </Suspense>
+      ) : null}
+    </span>
   );
 }

@@ -48,6 +48,7 @@ export function Floating({
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          role={passive ? undefined : 'dialog'}
           className={cn(OVERLAY_CLASS, 'outline-none', className)}
           onOpenAutoFocus={passive ? (event) => event.preventDefault() : undefined}
           onCloseAutoFocus={giveFocusBack}
