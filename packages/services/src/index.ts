@@ -1,3 +1,4 @@
+export { type Database, isDatabaseUnavailable } from '@moonin/db';
 export * from './access/load-member-context.ts';
 export * from './auth/accept-invitation.ts';
 export * from './auth/get-invitation.ts';
@@ -17,6 +18,10 @@ export * from './cluster/revoke-cluster-token.ts';
 export * from './cluster/rotate-cluster-token.ts';
 export * from './cluster/update-cluster.ts';
 export * from './context.ts';
+export * from './ingest/index.ts';
+export * from './ingest/index.ts';
+export { createLiveHub, type LiveHub } from './live/live-hub.ts';
+export type { LiveMessage, LiveSubscriber } from './live/live-stream.ts';
 export * from './me/get-me.ts';
 export * from './me/update-me.ts';
 export * from './organization/create-organization.ts';

@@ -2,7 +2,8 @@ import { type Role, role } from '@moonin/contracts';
 import type { Database } from '@moonin/db';
 import { notFound } from '@moonin/runtime';
 import type { MemberContext, OrganizationScope, PersonContext } from '../context.ts';
-import { type Access, accessOf, type GroupGrant } from './access.ts';
+import { type Access, accessOf } from './access.ts';
+import { readAccess } from './read-access.ts';
 
 /** The person's call within the organization of that slug; 404 for who is not a member, and for what does not exist. */
 export async function loadMemberContext(input: { ctx: PersonContext; slug: string }): Promise<MemberContext> {
@@ -19,7 +20,7 @@ export async function loadMemberContext(input: { ctx: PersonContext; slug: strin
   return { ...ctx, organization, access: await loadAccess({ ...ctx, organization, direct }) };
 }
 
-/** What a member may do: the direct role and, where those could add something, the groups. */
+/** What a member may do: by the direct role alone where groups could add nothing, else read with them. */
 export async function loadAccess(input: {
   db: Database;
   actor: { userId: string };
@@ -27,24 +28,10 @@ export async function loadAccess(input: {
   direct: { role: Role; owner: boolean };
 }): Promise<Access> {
   const { direct } = input;
-  const groupsCannotAdd = direct.owner || direct.role === 'admin';
-  return accessOf({ ...direct, groups: groupsCannotAdd ? [] : await loadGroups(input) });
-}
-
-async function loadGroups(input: {
-  db: Database;
-  actor: { userId: string };
-  organization: Pick<OrganizationScope, 'id'>;
-}): Promise<GroupGrant[]> {
+  if (direct.owner || direct.role === 'admin') return accessOf({ ...direct, groups: [] });
   const scope = { organizationId: input.organization.id, userId: input.actor.userId };
-  const groups = await input.db.withTenant(scope, (tx) =>
-    tx.group.findMany({
-      where: { organizationId: scope.organizationId, members: { some: { userId: scope.userId } } },
-      select: { role: true, projects: { select: { projectId: true } } },
-    }),
-  );
-  return groups.map((group) => ({
-    role: role.parse(group.role),
-    projectIds: group.projects.length === 0 ? null : group.projects.map((project) => project.projectId),
-  }));
+  const found = await input.db.withTenant(scope, (tx) => readAccess(tx, scope.organizationId, [scope.userId]));
+  const access = found.get(scope.userId);
+  if (!access) throw notFound('Organization');
+  return access;
 }

@@ -1,0 +1,55 @@
+import { acceptInvitationRoute } from './auth/accept-invitation.ts';
+import { getInvitationRoute } from './auth/get-invitation.ts';
+import { getSetupStateRoute } from './auth/get-setup-state.ts';
+import { setUpRoute } from './auth/set-up.ts';
+import { signInRoute } from './auth/sign-in.ts';
+import { signInGoogleRoute } from './auth/sign-in-google.ts';
+import { signOutRoute } from './auth/sign-out.ts';
+import { createClusterRoute } from './cluster/create-cluster.ts';
+import { deleteClusterRoute } from './cluster/delete-cluster.ts';
+import { getClusterRoute } from './cluster/get-cluster.ts';
+import { listClusterTokensRoute } from './cluster/list-cluster-tokens.ts';
+import { listClustersRoute } from './cluster/list-clusters.ts';
+import { revokeClusterTokenRoute } from './cluster/revoke-cluster-token.ts';
+import { rotateClusterTokenRoute } from './cluster/rotate-cluster-token.ts';
+import { updateClusterRoute } from './cluster/update-cluster.ts';
+import { openLiveRoute } from './live/open-live.ts';
+import { getMeRoute } from './me/get-me.ts';
+import { updateMeRoute } from './me/update-me.ts';
+import { createOrganizationRoute } from './organization/create-organization.ts';
+import { getOrganizationRoute } from './organization/get-organization.ts';
+import { updateOrganizationRoute } from './organization/update-organization.ts';
+import { createProjectRoute } from './project/create-project.ts';
+import { deleteProjectRoute } from './project/delete-project.ts';
+import { listProjectsRoute } from './project/list-projects.ts';
+import { updateProjectRoute } from './project/update-project.ts';
+import type { WebRoute } from './web-route.ts';
+
+/** Every route of the Web API. A fixed path stands before one with a parameter in its place. */
+export const WEB_ROUTES: readonly WebRoute[] = [
+  getSetupStateRoute,
+  setUpRoute,
+  signInRoute,
+  signInGoogleRoute,
+  signOutRoute,
+  acceptInvitationRoute,
+  getInvitationRoute,
+  getMeRoute,
+  updateMeRoute,
+  createOrganizationRoute,
+  getOrganizationRoute,
+  updateOrganizationRoute,
+  openLiveRoute,
+  listProjectsRoute,
+  createProjectRoute,
+  updateProjectRoute,
+  deleteProjectRoute,
+  listClustersRoute,
+  createClusterRoute,
+  getClusterRoute,
+  updateClusterRoute,
+  deleteClusterRoute,
+  listClusterTokensRoute,
+  rotateClusterTokenRoute,
+  revokeClusterTokenRoute,
+];

@@ -1,0 +1,4 @@
+export * from './agent-item-factory.ts';
+export * from './inventory-factory.ts';
+export * from './open-test-database.ts';
+export * from './tenant-factory.ts';
