@@ -69,7 +69,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await server.initialise();
     await server.start();
   } catch (error) {
-    await server.stop();
+    // Its `stop` would wait for ever: a start that fails is one whose process has ended.
     await guard.close();
     throw new Error(`PostgreSQL did not start:\n${logged.join('\n')}`, { cause: error });
   }
