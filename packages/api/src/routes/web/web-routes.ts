@@ -13,6 +13,9 @@ import { listClustersRoute } from './cluster/list-clusters.ts';
 import { revokeClusterTokenRoute } from './cluster/revoke-cluster-token.ts';
 import { rotateClusterTokenRoute } from './cluster/rotate-cluster-token.ts';
 import { updateClusterRoute } from './cluster/update-cluster.ts';
+import { getDeploymentRoute } from './deployment/get-deployment.ts';
+import { listDeploymentFacetsRoute } from './deployment/list-deployment-facets.ts';
+import { listDeploymentsRoute } from './deployment/list-deployments.ts';
 import { openLiveRoute } from './live/open-live.ts';
 import { getMeRoute } from './me/get-me.ts';
 import { updateMeRoute } from './me/update-me.ts';
@@ -23,6 +26,9 @@ import { createProjectRoute } from './project/create-project.ts';
 import { deleteProjectRoute } from './project/delete-project.ts';
 import { listProjectsRoute } from './project/list-projects.ts';
 import { updateProjectRoute } from './project/update-project.ts';
+import { compareRevisionsRoute } from './revision/compare-revisions.ts';
+import { getRevisionRoute } from './revision/get-revision.ts';
+import { listRevisionsRoute } from './revision/list-revisions.ts';
 import type { WebRoute } from './web-route.ts';
 
 /** Every route of the Web API. A fixed path stands before one with a parameter in its place. */
@@ -52,4 +58,10 @@ export const WEB_ROUTES: readonly WebRoute[] = [
   listClusterTokensRoute,
   rotateClusterTokenRoute,
   revokeClusterTokenRoute,
+  listDeploymentsRoute,
+  listDeploymentFacetsRoute,
+  getDeploymentRoute,
+  listRevisionsRoute,
+  getRevisionRoute,
+  compareRevisionsRoute,
 ];
