@@ -2,6 +2,7 @@ import type {
   AuditEntry,
   ClusterDetail,
   ClusterListItem,
+  ClusterStatus,
   ClusterToken,
   Member,
   OrganizationDetail,
@@ -9,16 +10,16 @@ import type {
   Project,
 } from '@moonin/contracts';
 import { requestJson } from '@moonin/ui/web/request-json';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { organizationPath } from './organization-path.ts';
 
 /** Rows that a list asks for at a time. */
 export const PAGE_ROWS = 100;
 
-type ListKind = 'cluster' | 'member' | 'project';
+type ListKind = 'member' | 'project';
 
 /** Key of everything of one kind in an organization; the kinds are those of the event stream, and `audit`. */
-export function kindKey(organization: string, kind: ListKind | 'organization' | 'audit') {
+export function kindKey(organization: string, kind: ListKind | 'cluster' | 'organization' | 'audit') {
   return [organization, kind] as const;
 }
 
@@ -59,9 +60,37 @@ export function projectsQuery(organization: string) {
   return listQuery<Project>(organization, 'project', organizationPath(organization, 'projects'));
 }
 
-/** The organization's clusters, page by page. */
-export function clustersQuery(organization: string) {
-  return listQuery<ClusterListItem>(organization, 'cluster', organizationPath(organization, 'clusters'));
+/** Filters of the list of clusters; empty means all. */
+export interface ClusterFilters {
+  readonly q: string;
+  readonly project: readonly string[];
+  readonly status: readonly ClusterStatus[];
+}
+
+/** Every cluster. */
+export const ALL_CLUSTERS: ClusterFilters = { q: '', project: [], status: [] };
+
+/** The parts of a filter that say something, as query parameters. */
+export function givenFilters(filters: ClusterFilters): Readonly<Record<string, string>> {
+  const { q, project, status } = filters;
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(project.length === 0 ? {} : { project: project.join(',') }),
+    ...(status.length === 0 ? {} : { status: status.join(',') }),
+  };
+}
+
+/** The organization's clusters under the filters, page by page; the old rows stay until the new ones are there. */
+export function clustersQuery(organization: string, filters: ClusterFilters = ALL_CLUSTERS) {
+  const given = givenFilters(filters);
+  return infiniteQueryOptions({
+    queryKey: [...kindKey(organization, 'cluster'), 'list', given],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage<ClusterListItem>(organizationPath(organization, 'clusters'), given, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** One cluster. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@moonin/ui/button';
-import { ErrorState } from '@moonin/ui/error-state';
 import { formatNumber } from '@moonin/ui/format';
 import { fillLabel } from '@moonin/ui/labels';
 import { Panel } from '@moonin/ui/panel';
@@ -9,7 +8,7 @@ import { SkeletonRows } from '@moonin/ui/skeleton';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useProblemWords } from '../forms/use-problem-words.ts';
+import { LoadFailure } from './load-failure.tsx';
 import type { ListRows } from './use-list-rows.ts';
 
 /** Props of {@link ListBox}. */
@@ -24,9 +23,7 @@ export interface ListBoxProps<Row> {
 /** The frame of a list: its skeleton, its emptiness, its failure, its rows, how many there are, and more. */
 export function ListBox<Row>({ list, empty, children }: ListBoxProps<Row>) {
   const t = useTranslations('lists');
-  const problems = useTranslations('problems');
   const { labels, locale } = useUi();
-  const words = useProblemWords();
   if (list.status === 'loading') {
     return (
       <Panel>
@@ -35,12 +32,9 @@ export function ListBox<Row>({ list, empty, children }: ListBoxProps<Row>) {
     );
   }
   if (list.rows.length === 0 && list.error) {
-    const { text, requestId } = words(list.error);
     return (
       <Panel>
-        <ErrorState title={problems('loadTitle')} requestId={requestId} onRetry={list.retry} retrying={list.retrying}>
-          {text}
-        </ErrorState>
+        <LoadFailure error={list.error} onRetry={list.retry} retrying={list.retrying} />
       </Panel>
     );
   }

@@ -30,9 +30,10 @@ export function projectsData(organization: string): FirstData {
 }
 
 /** First data of {@link queries.clustersQuery}. */
-export function clustersData(organization: string): FirstData {
-  const { queryKey } = queries.clustersQuery(organization);
-  return { queryKey, load: async () => firstPage((await api()).clusters({ organization, query })) };
+export function clustersData(organization: string, filters: queries.ClusterFilters): FirstData {
+  const { queryKey } = queries.clustersQuery(organization, filters);
+  const given = { ...query, q: filters.q, project: [...filters.project], status: [...filters.status] };
+  return { queryKey, load: async () => firstPage((await api()).clusters({ organization, query: given })) };
 }
 
 /** First data of {@link queries.clusterQuery}. */
