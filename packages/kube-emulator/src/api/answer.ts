@@ -1,9 +1,8 @@
 import { ApiError } from '../model/api-error.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { asJson, type KubeObject } from '../model/kube-object.ts';
-import type { ResourceDefinition } from '../model/resource-registry.ts';
 import { type IncludeObject, partialObject, tableOf } from '../table/table.ts';
-import { type AnswerForm, type ApiRequest, negotiateForm } from './api-request.ts';
+import { type AnswerForm, type ApiRequest, asServed, negotiateForm, type ResourcePath } from './api-request.ts';
 
 /** A whole answer, ready to be sent. */
 export type Answer = { code: number; body: Json; contentType?: string; warnings?: string[] };
@@ -24,17 +23,17 @@ export function includeObjectOf(request: ApiRequest): IncludeObject {
 /** One object in the accepted form. */
 export function objectBody(
   object: KubeObject,
-  resource: ResourceDefinition,
+  path: ResourcePath,
   request: ApiRequest,
   form: AnswerForm,
   nowMs: number,
 ): JsonObject {
   if (form === 'PartialObjectMetadata') return partialObject(object);
-  if (form === 'object') return asJson(object);
+  if (form === 'object') return asServed(asJson(object), path);
   const metadata = { resourceVersion: object.metadata.resourceVersion };
   return tableOf({
     objects: [object],
-    resource,
+    resource: path.resource,
     include: includeObjectOf(request),
     metadata,
     nowMs,

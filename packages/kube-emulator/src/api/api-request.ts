@@ -1,8 +1,13 @@
-import { type ResourceDefinition, resourceDefinitions } from '../model/resource-registry.ts';
+import type { JsonObject } from '../model/json.ts';
+import { type ResourceDefinition, resourceOfKind, servedDefinitions } from '../model/resource-registry.ts';
+import { autoscalerFromV1, autoscalerToV1 } from './autoscaling-v1.ts';
 
 /** What a path of a stored kind names. */
 export type ResourcePath = {
+  /** The kind as it is stored. */
   resource: ResourceDefinition;
+  /** The kind in the version that was asked for. */
+  served: ResourceDefinition;
   /** Empty for the whole cluster. */
   namespace: string;
   /** Empty for the collection. */
@@ -23,7 +28,7 @@ export type ApiRequest = {
 };
 
 function resourceAt(group: string, version: string, plural: string): ResourceDefinition | undefined {
-  return resourceDefinitions.find(
+  return servedDefinitions.find(
     (resource) => resource.group === group && resource.version === version && resource.plural === plural,
   );
 }
@@ -46,10 +51,20 @@ export function parseResourcePath(path: string): ResourcePath | undefined {
   return pathOf(resource, '', rest.slice(1));
 }
 
-function pathOf(resource: ResourceDefinition, namespace: string, rest: string[]): ResourcePath | undefined {
+function pathOf(served: ResourceDefinition, namespace: string, rest: string[]): ResourcePath | undefined {
   if (rest.length > 2) return undefined;
   const [name = '', subresource = ''] = rest;
-  return { resource, namespace, name, subresource };
+  return { resource: resourceOfKind(served.kind), served, namespace, name, subresource };
+}
+
+/** A stored object in the version that was asked for. */
+export function asServed(object: JsonObject, path: ResourcePath): JsonObject {
+  return path.served === path.resource ? object : autoscalerToV1(object);
+}
+
+/** An object of the version that was asked for as it is stored. */
+export function asStored(object: JsonObject, path: ResourcePath): JsonObject {
+  return path.served === path.resource ? object : autoscalerFromV1(object);
 }
 
 /** The form in which an answer is wanted. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../model/json.ts';
-import { apiVersionOf, type ResourceDefinition, resourceDefinitions } from '../model/resource-registry.ts';
+import { apiVersionOf, type ResourceDefinition, servedDefinitions } from '../model/resource-registry.ts';
 import { kubernetesVersion } from '../schema/kubernetes-schema.ts';
 
 /** Content type of the aggregated discovery document. */
@@ -8,14 +8,15 @@ export const aggregatedType = 'application/json;g=apidiscovery.k8s.io;v=v2;as=AP
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'];
 const subresourceVerbs = ['get', 'patch', 'update'];
 
-const groupNames = [...new Set(resourceDefinitions.map((resource) => resource.group))];
+const groupNames = [...new Set(servedDefinitions.map((resource) => resource.group))];
 
 function resourcesOf(group: string): ResourceDefinition[] {
-  return resourceDefinitions.filter((resource) => resource.group === group);
+  return servedDefinitions.filter((resource) => resource.group === group);
 }
 
-function versionOf(group: string): string {
-  return resourcesOf(group)[0]?.version ?? 'v1';
+/** The group's versions, the preferred one first. */
+function versionsOf(group: string): string[] {
+  return [...new Set(resourcesOf(group).map((resource) => resource.version))];
 }
 
 /** `/version`. */
@@ -44,8 +45,8 @@ export function coreVersions(address: string): JsonObject {
 }
 
 function groupDocument(group: string): JsonObject {
-  const version = { groupVersion: `${group}/${versionOf(group)}`, version: versionOf(group) };
-  return { name: group, versions: [version], preferredVersion: version };
+  const versions = versionsOf(group).map((version) => ({ groupVersion: `${group}/${version}`, version }));
+  return { name: group, versions, preferredVersion: versions[0] ?? {} };
 }
 
 /** `/apis` for clients that do not ask for the aggregated form. */
@@ -128,9 +129,13 @@ export function aggregatedDiscovery(core: boolean): JsonObject {
     .filter((group) => (group === '') === core)
     .map((group) => ({
       metadata: { name: group, creationTimestamp: null },
-      versions: [
-        { version: versionOf(group), freshness: 'Current', resources: resourcesOf(group).map(aggregatedResource) },
-      ],
+      versions: versionsOf(group).map((version) => ({
+        version,
+        freshness: 'Current',
+        resources: resourcesOf(group)
+          .filter((resource) => resource.version === version)
+          .map(aggregatedResource),
+      })),
     }));
   return { kind: 'APIGroupDiscoveryList', apiVersion: 'apidiscovery.k8s.io/v2', metadata: {}, items };
 }

@@ -7,7 +7,7 @@ import { apiVersionOf, type ResourceDefinition } from '../model/resource-registr
 import type { ObjectStore } from '../store/object-store.ts';
 import { partialObject, tableOf } from '../table/table.ts';
 import { acceptedForm, includeObjectOf } from './answer.ts';
-import type { ApiRequest, ResourcePath } from './api-request.ts';
+import { type ApiRequest, asServed, type ResourcePath } from './api-request.ts';
 
 /** Whether an object belongs to what a list or watch asked for. */
 export type ObjectFilter = (object: KubeObject) => boolean;
@@ -117,11 +117,11 @@ export function listObjects(store: ObjectStore, request: ApiRequest, path: Resou
   }
   return {
     kind: `${resource.kind}List`,
-    apiVersion: apiVersionOf(resource),
+    apiVersion: apiVersionOf(path.served),
     metadata,
     // As the real server does: the kind is said once, by the list.
     items: objects.map((object) => {
-      const { apiVersion: _version, kind: _kind, ...item } = asJson(object);
+      const { apiVersion: _version, kind: _kind, ...item } = asServed(asJson(object), path);
       return item;
     }),
   };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../model/json.ts';
-import { apiVersionOf, type ResourceDefinition, resourceDefinitions } from '../model/resource-registry.ts';
+import { apiVersionOf, type ResourceDefinition, servedDefinitions } from '../model/resource-registry.ts';
 import { type FieldType, kubernetesVersion, typeSchema } from '../schema/kubernetes-schema.ts';
 
 /*
@@ -121,7 +121,7 @@ function pathsOf(resource: ResourceDefinition): JsonObject {
 }
 
 function groupVersions(): string[] {
-  return [...new Set(resourceDefinitions.map(apiVersionOf))];
+  return [...new Set(servedDefinitions.map(apiVersionOf))];
 }
 
 /** `api/v1` or `apis/apps/v1`, as the documents are named. */
@@ -140,7 +140,7 @@ export function openApiIndex(): JsonObject {
 
 /** The document named `api/v1`, `apis/apps/v1` and so on; undefined for an unknown one. */
 export function openApiDocument(name: string): JsonObject | undefined {
-  const resources = resourceDefinitions.filter((resource) => documentName(apiVersionOf(resource)) === name);
+  const resources = servedDefinitions.filter((resource) => documentName(apiVersionOf(resource)) === name);
   if (resources.length === 0) return undefined;
   return {
     openapi: '3.0.0',

@@ -132,7 +132,7 @@ export class ApiRouter {
     const object = this.#store.get(path.resource.kind, objectKey(path.namespace, path.name));
     if (object === undefined) throw notFound(path.resource, path.name);
     if (path.subresource === 'scale') return { code: 200, body: scaleOf(object) };
-    return { code: 200, body: objectBody(object, path.resource, request, form, nowMs) };
+    return { code: 200, body: objectBody(object, path, request, form, nowMs) };
   }
 
   #watch(request: ApiRequest, path: ResourcePath, response: ServerResponse): undefined {

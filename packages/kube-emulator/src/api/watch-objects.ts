@@ -6,7 +6,7 @@ import { apiVersionOf } from '../model/resource-registry.ts';
 import type { ObjectStore, StoreEvent } from '../store/object-store.ts';
 import { partialObject, tableOf } from '../table/table.ts';
 import { acceptedForm, includeObjectOf } from './answer.ts';
-import type { AnswerForm, ApiRequest, ResourcePath } from './api-request.ts';
+import { type AnswerForm, type ApiRequest, asServed, type ResourcePath } from './api-request.ts';
 import { filterOf, type ObjectFilter, selectObjects } from './list-objects.ts';
 
 /** When bookmarks come, and how long a watch without `timeoutSeconds` lasts. */
@@ -104,7 +104,7 @@ export class WatchStream {
   }
 
   #send(type: WatchType, object: KubeObject, json?: string): void {
-    if (this.#form === 'object') {
+    if (this.#form === 'object' && this.#path.served === this.#path.resource) {
       this.#write(`{"type":"${type}","object":${json ?? JSON.stringify(object)}}`);
       return;
     }
@@ -113,7 +113,7 @@ export class WatchStream {
 
   #inForm(object: KubeObject): JsonObject {
     if (this.#form === 'PartialObjectMetadata') return partialObject(object);
-    if (this.#form === 'object') return asJson(object);
+    if (this.#form === 'object') return asServed(asJson(object), this.#path);
     const withColumns = !this.#columnsSent;
     this.#columnsSent = true;
     return tableOf({
@@ -127,7 +127,7 @@ export class WatchStream {
   }
 
   #sendBookmark(resourceVersion: number, endsInitial: boolean): void {
-    const { resource } = this.#path;
+    const { served } = this.#path;
     const metadata: JsonObject = { resourceVersion: String(resourceVersion), creationTimestamp: null };
     if (endsInitial) metadata.annotations = { 'k8s.io/initial-events-end': 'true' };
     const head =
@@ -135,7 +135,7 @@ export class WatchStream {
         ? { kind: 'Table', apiVersion: 'meta.k8s.io/v1', metadata, columnDefinitions: [], rows: [] }
         : this.#form === 'PartialObjectMetadata'
           ? { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1', metadata }
-          : { kind: resource.kind, apiVersion: apiVersionOf(resource), metadata };
+          : { kind: served.kind, apiVersion: apiVersionOf(served), metadata };
     this.#write(JSON.stringify({ type: 'BOOKMARK', object: head }));
   }
 

@@ -7,7 +7,7 @@ import type { DeleteOptions } from '../objects/plan-deletion.ts';
 import type { WriteOptions } from '../objects/write-options.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { type Answer, acceptedForm, objectBody } from './answer.ts';
-import { type ApiRequest, fieldManagerOf, type ResourcePath } from './api-request.ts';
+import { type ApiRequest, asServed, asStored, fieldManagerOf, type ResourcePath } from './api-request.ts';
 import { filterOf, selectObjects } from './list-objects.ts';
 import { isApply, patchChange } from './patch-change.ts';
 import { objectBodyOf, optionalBodyOf, yamlBody } from './read-body.ts';
@@ -32,7 +32,7 @@ function writeOptions({ request, path }: Context, warn: (message: string) => voi
   }
   return {
     manager: fieldManagerOf(request),
-    ...(path.subresource === 'status' ? { subresource: 'status' as const } : {}),
+    ...(path.subresource === 'status' || path.subresource === 'scale' ? { subresource: path.subresource } : {}),
     dryRun: dryRunOf(request.query),
     fieldValidation: validation === 'Strict' || validation === 'Ignore' ? validation : 'Warn',
     warn,
@@ -50,7 +50,7 @@ function answered(context: Context, code: number, object: KubeObject, warnings: 
   const body =
     context.path.subresource === 'scale'
       ? scaleOf(object)
-      : objectBody(object, context.path.resource, context.request, form, context.nowMs);
+      : objectBody(object, context.path, context.request, form, context.nowMs);
   return { code, body, warnings };
 }
 
@@ -59,8 +59,9 @@ export function createObject(context: Context): Answer {
   const warnings: string[] = [];
   acceptedForm(context.request);
   const options = writeOptions(context, (message) => warnings.push(message));
-  const { resource } = context.path;
-  const object = context.writer.create(resource, namespaceOf(context), objectBodyOf(context.request), options);
+  const { resource, served } = context.path;
+  const body = asStored(objectBodyOf(context.request, served.type), context.path);
+  const object = context.writer.create(resource, namespaceOf(context), body, options);
   return answered(context, 201, object, warnings);
 }
 
@@ -69,8 +70,9 @@ export function updateObject(context: Context): Answer {
   const warnings: string[] = [];
   acceptedForm(context.request);
   const options = writeOptions(context, (message) => warnings.push(message));
-  const { resource, namespace, name, subresource } = context.path;
-  const body = objectBodyOf(context.request);
+  const { resource, served, namespace, name, subresource } = context.path;
+  const sent = objectBodyOf(context.request, subresource === 'scale' ? 'autoscaling.v1.Scale' : served.type);
+  const body = asStored(sent, context.path);
   if (subresource === 'finalize') return finalizeNamespace(context, body);
   if (subresource === 'scale') {
     const change = (live: JsonObject) => withScale(live, body, resource);
@@ -87,19 +89,20 @@ export function patchObject(context: Context): Answer {
   const warnings: string[] = [];
   acceptedForm(context.request);
   const options = writeOptions(context, (message) => warnings.push(message));
-  const { resource, namespace, name, subresource } = context.path;
+  const { resource, served, namespace, name, subresource } = context.path;
   if (isApply(context.request)) {
     if (subresource === 'scale') throw methodNotAllowed();
     return applyObject(context, options, warnings);
   }
-  const change = patchChange(context.request, subresource === 'scale' ? 'autoscaling.v1.Scale' : resource.type);
+  const change = patchChange(context.request, subresource === 'scale' ? 'autoscaling.v1.Scale' : served.type);
   if (subresource === 'scale') {
     const live = liveObject(context);
     const scaled = change(scaleOf(live));
     const scaleChange = (object: JsonObject) => withScale(object, scaled, resource);
     return answered(context, 200, context.writer.patch(resource, namespace, name, scaleChange, options), warnings);
   }
-  return answered(context, 200, context.writer.patch(resource, namespace, name, change, options), warnings);
+  const viewed = (live: JsonObject) => asStored(change(asServed(live, context.path)), context.path);
+  return answered(context, 200, context.writer.patch(resource, namespace, name, viewed, options), warnings);
 }
 
 function applyObject(context: Context, options: WriteOptions, warnings: string[]): Answer {
@@ -110,12 +113,15 @@ function applyObject(context: Context, options: WriteOptions, warnings: string[]
   }
   const config = yamlBody(context.request);
   if (!isObject(config)) throw badRequest('error decoding YAML: the body is no object');
-  const { resource, namespace, name } = context.path;
-  for (const [field, wanted] of Object.entries({ apiVersion: apiVersionOf(resource), kind: resource.kind })) {
+  const { resource, served, namespace, name } = context.path;
+  for (const [field, wanted] of Object.entries({ apiVersion: apiVersionOf(served), kind: resource.kind })) {
     if (config[field] === undefined) throw badRequest(`invalid object type: ${field} is missing (expected ${wanted})`);
   }
   const force = query.get('force') === 'true';
-  const { object, created } = context.writer.apply(resource, namespace, name, config, { ...options, force });
+  const { object, created } = context.writer.apply(resource, namespace, name, asStored(config, context.path), {
+    ...options,
+    force,
+  });
   return answered(context, created ? 201 : 200, object, warnings);
 }
 
@@ -135,7 +141,7 @@ function finalizeNamespace(context: Context, body: JsonObject): Answer {
 }
 
 function deleteOptions(request: ApiRequest): DeleteOptions & { dryRun: boolean } {
-  const body = optionalBodyOf(request);
+  const body = optionalBodyOf(request, 'meta.v1.DeleteOptions');
   const policy = body.propagationPolicy ?? request.query.get('propagationPolicy') ?? undefined;
   const grace = body.gracePeriodSeconds ?? request.query.get('gracePeriodSeconds') ?? undefined;
   const { uid, resourceVersion } = objectOf(body.preconditions);

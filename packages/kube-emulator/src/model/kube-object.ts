@@ -65,12 +65,12 @@ export function objectKey(namespace: string | undefined, name: string): string {
 }
 
 /** The owner that manages this object, when there is one. */
-export function controllerOf(object: KubeObject): OwnerReference | undefined {
+export function controllerOf(object: { metadata: ObjectMeta }): OwnerReference | undefined {
   return object.metadata.ownerReferences?.find((reference) => reference.controller === true);
 }
 
 /** An owner reference of the controlling kind to `owner`. */
-export function controllerReference(owner: KubeObject): OwnerReference {
+export function controllerReference(owner: Pick<KubeObject, 'apiVersion' | 'kind' | 'metadata'>): OwnerReference {
   const { name, uid } = owner.metadata;
   return {
     apiVersion: owner.apiVersion,

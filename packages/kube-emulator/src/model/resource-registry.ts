@@ -85,6 +85,18 @@ export const resourceDefinitions: readonly ResourceDefinition[] = [
   define(rbac, 'v1', 'rbac', 'Role'),
 ];
 
+/** Other versions of stored kinds under which they are also served. */
+export const viewDefinitions: readonly ResourceDefinition[] = [
+  define('autoscaling', 'v1', 'autoscaling', 'HorizontalPodAutoscaler', {
+    shortNames: ['hpa'],
+    categories: all,
+    hasStatus: true,
+  }),
+];
+
+/** Everything that discovery lists; of two versions of a group the preferred one comes first. */
+export const servedDefinitions: readonly ResourceDefinition[] = [...resourceDefinitions, ...viewDefinitions];
+
 const byKind = new Map(resourceDefinitions.map((definition) => [definition.kind, definition]));
 
 /** The definition of a stored kind; throws for a kind that is not stored. */

@@ -2,7 +2,8 @@
 export type WriteOptions = {
   /** Field manager, as `metadata.managedFields` names it. */
   manager: string;
-  subresource?: 'status';
+  /** Through which subresource; only `status` narrows what can change. */
+  subresource?: 'status' | 'scale';
   dryRun?: boolean;
   /** What to do about unknown fields. */
   fieldValidation?: 'Strict' | 'Warn' | 'Ignore';

@@ -4,7 +4,7 @@ import { type FieldType, fieldType, type TypeSchema, typeSchema } from './kubern
 
 /** An object brought into the form of its type. */
 export type Conformed = {
-  /** Without nulls, unknown fields and empty lists or maps; quantities in their canonical spelling. */
+  /** Without nulls, unknown fields and what Go would leave out; quantities in their canonical spelling. */
   object: JsonObject;
   /** Paths that the type does not know, such as `spec.template.spec.containers[0].imag`. */
   unknownFields: string[];
@@ -77,11 +77,13 @@ function conformObject(object: JsonObject, type: TypeSchema, place: Place): Json
   return changed ? result : object;
 }
 
-/** Undefined when the value is one that Kubernetes leaves out: an empty list or map. */
+/** Undefined when the value is one that Kubernetes leaves out: an empty list or map, or a zero that means nothing. */
 function conformValue(value: Json, type: FieldType, place: Place): Json | undefined {
   switch (type.form) {
-    case 'scalar':
-      return conformScalar(value, type.name, place);
+    case 'scalar': {
+      const scalar = conformScalar(value, type.name, place);
+      return type.omitZero && (scalar === '' || scalar === 0 || scalar === false) ? undefined : scalar;
+    }
     case 'object':
       if (!isObject(value)) throw mismatch(value, goTypeOf(type), place);
       return conformObject(value, typeSchema(type.type), place);

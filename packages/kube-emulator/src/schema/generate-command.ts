@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { resourceDefinitions } from '../model/resource-registry.ts';
+import { parseGoStructs, zeroOmittingFields } from './go-zero-fields.ts';
+import { fieldNumbers, parseProto } from './proto-field-numbers.ts';
 
 /*
- * Writes kubernetes-types.json from Kubernetes' own api/openapi-spec/swagger.json:
- *   node packages/kube-emulator/src/schema/generate-command.ts <swagger.json> <version>
- * Only names, types and merge rules are kept; the descriptions stay where they are.
+ * Writes kubernetes-types.json and kubernetes-field-numbers.json from Kubernetes' Go modules:
+ *   node packages/kube-emulator/src/schema/generate-command.ts <folder of the modules under k8s.io/> v1.36.3 v0.36.3
+ * Only names, types, merge rules and field numbers are kept; the descriptions stay where they are.
  */
 
 type Definition = {
@@ -31,7 +34,13 @@ const scalars: Record<string, string> = {
   'io.k8s.apimachinery.pkg.runtime.RawExtension': 'any',
 };
 
-const extraTypes = ['meta.v1.Status', 'meta.v1.DeleteOptions', 'meta.v1.ListMeta', 'autoscaling.v1.Scale'];
+const extraTypes = [
+  'meta.v1.Status',
+  'meta.v1.DeleteOptions',
+  'meta.v1.ListMeta',
+  'autoscaling.v1.Scale',
+  'autoscaling.v1.HorizontalPodAutoscaler',
+];
 
 function shortName(name: string): string {
   return name.replace('io.k8s.apimachinery.pkg.apis.', '').replace('io.k8s.api.', '');
@@ -103,19 +112,79 @@ function generate(definitions: Record<string, Definition>): Record<string, Recor
   return Object.fromEntries(Object.entries(types).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const [swaggerPath, version] = process.argv.slice(2);
-if (swaggerPath === undefined || version === undefined) {
-  throw new Error('usage: node generate-command.ts <path of swagger.json> <Kubernetes version>');
+function sourceOf(repo: string, path: string, version: string, notes: string) {
+  return { repo, path, version, licence: 'Apache-2.0', notes };
 }
-const swagger = JSON.parse(readFileSync(swaggerPath, 'utf8')) as { definitions: Record<string, Definition> };
-const output = {
-  source: {
-    repo: 'kubernetes/kubernetes',
-    path: 'api/openapi-spec/swagger.json',
-    version,
-    licence: 'Apache-2.0',
-    notes: 'Names, types and merge rules only.',
-  },
-  types: generate(swagger.definitions),
+
+function write(file: string, content: unknown): void {
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+function packagesOf(types: Record<string, unknown>): string[] {
+  return [...new Set(Object.keys(types).map((type) => type.slice(0, type.lastIndexOf('.'))))];
+}
+
+/** `core.v1` is defined in k8s.io/api, `meta.v1` in k8s.io/apimachinery. */
+function packageFolder(modules: string, stagingVersion: string, package_: string): string {
+  const [group = '', version = ''] = package_.split('.');
+  return group === 'meta'
+    ? join(modules, `apimachinery@${stagingVersion}/pkg/apis/meta/${version}`)
+    : join(modules, `api@${stagingVersion}/${group}/${version}`);
+}
+
+const zeroScalars = new Set(['string', 'boolean', 'int32', 'int64', 'double', 'number']);
+
+/** Marks the scalar fields that Go leaves out of JSON when they are empty, zero or false. */
+function markZeroOmitting(
+  types: Record<string, Record<string, string>>,
+  modules: string,
+  stagingVersion: string,
+): void {
+  const structs = new Map(
+    packagesOf(types).flatMap((package_) => [
+      ...parseGoStructs(
+        readFileSync(join(packageFolder(modules, stagingVersion, package_), 'types.go'), 'utf8'),
+        package_,
+      ),
+    ]),
+  );
+  for (const [type, fields] of Object.entries(types)) {
+    const omitted = zeroOmittingFields(type, structs);
+    for (const [field, text] of Object.entries(fields)) {
+      if (omitted.has(field.replace(/!$/, '')) && zeroScalars.has(text)) fields[field] = `${text} omitZero`;
+    }
+  }
+}
+
+const [modules, version, stagingVersion] = process.argv.slice(2);
+if (modules === undefined || version === undefined || stagingVersion === undefined) {
+  throw new Error('usage: node generate-command.ts <folder of the modules> <Kubernetes version> <staging version>');
+}
+const swaggerPath = 'api/openapi-spec/swagger.json';
+const swagger = JSON.parse(readFileSync(join(modules, `kubernetes@${version}`, swaggerPath), 'utf8')) as {
+  definitions: Record<string, Definition>;
 };
-writeFileSync(new URL('./kubernetes-types.json', import.meta.url), `${JSON.stringify(output, null, 2)}\n`);
+const types = generate(swagger.definitions);
+markZeroOmitting(types, modules, stagingVersion);
+write('./kubernetes-types.json', {
+  source: sourceOf('kubernetes/kubernetes', swaggerPath, version, 'Names, types and merge rules only.'),
+  types,
+});
+
+const messages = new Map(
+  packagesOf(types).flatMap((package_) => [
+    ...parseProto(
+      readFileSync(join(packageFolder(modules, stagingVersion, package_), 'generated.proto'), 'utf8'),
+      package_,
+    ),
+  ]),
+);
+write('./kubernetes-field-numbers.json', {
+  source: sourceOf(
+    'kubernetes/api',
+    '*/*/generated.proto',
+    stagingVersion,
+    'Field numbers; 2.1 is field 1 of the message in 2.',
+  ),
+  types: fieldNumbers(types, messages),
+});

@@ -2,7 +2,12 @@ import document from './kubernetes-types.json' with { type: 'json' };
 
 /** How a field is typed, and how lists and maps in it are merged. */
 export type FieldType =
-  | { form: 'scalar'; name: string }
+  | {
+      form: 'scalar';
+      name: string;
+      /** Left out when empty, zero or false, as Go's encoder does. */
+      omitZero: boolean;
+    }
   | { form: 'object'; type: string; atomic: boolean; retainKeys: boolean }
   | { form: 'map'; values: FieldType; atomic: boolean }
   | {
@@ -92,7 +97,7 @@ function parseFieldType(text: string): FieldType {
     };
   }
   const [name = '', ...flags] = text.split(' ');
-  if (scalarNames.has(name)) return { form: 'scalar', name };
+  if (scalarNames.has(name)) return { form: 'scalar', name, omitZero: flags.includes('omitZero') };
   const atomic = flags.includes('atomic') || texts[name]?.['@'] === 'atomic';
   return { form: 'object', type: name, atomic, retainKeys: flags.includes('retainKeys') };
 }
