@@ -2,14 +2,14 @@
 
 import { lazy, Suspense } from 'react';
 import type { PaletteGroup } from './overlay/palette.tsx';
+import { usePreload } from './overlay/use-preload.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 import { useUi } from './ui-provider.tsx';
 
 export type { PaletteGroup, PaletteItem } from './overlay/palette.tsx';
 
-const PaletteDialog = lazy(() =>
-  import('./overlay/palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })),
-);
+const loadPalette = () => import('./overlay/palette-dialog.tsx');
+const PaletteDialog = lazy(() => loadPalette().then((module) => ({ default: module.PaletteDialog })));
 
 /** Props of {@link CommandPalette}. */
 export interface CommandPaletteProps {
@@ -26,6 +26,7 @@ export interface CommandPaletteProps {
 /** Finds any object and any action, by keys alone; its code is loaded when it first opens. */
 export function CommandPalette({ loading = false, ...rest }: CommandPaletteProps) {
   const { labels } = useUi();
+  usePreload(loadPalette);
   if (!useWasOpen(rest.open)) return null;
   return (
     <Suspense fallback={null}>

@@ -1,12 +1,12 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { usePreload } from './overlay/use-preload.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 import { useUi } from './ui-provider.tsx';
 
-const DialogFrame = lazy(() =>
-  import('./overlay/dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })),
-);
+const loadFrame = () => import('./overlay/dialog-frame.tsx');
+const DialogFrame = lazy(() => loadFrame().then((module) => ({ default: module.DialogFrame })));
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -25,6 +25,7 @@ export interface DialogProps {
 /** A dialog over the page: keeps the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onOpenChange, title, description, footer, width = 'md', children }: DialogProps) {
   const { labels } = useUi();
+  usePreload(loadFrame);
   if (!useWasOpen(open)) return null;
   return (
     <Suspense fallback={null}>

@@ -67,7 +67,7 @@ export function DiffView({ before, after, mode = 'unified', anchor = '' }: DiffV
 
   if (diff.added + diff.removed === 0) return <p className="px-4 py-6 text-center text-muted">{labels.diff.same}</p>;
   return (
-    <div dir="ltr" className="overflow-hidden rounded-b-lg py-1 font-mono text-sm leading-5 [print-color-adjust:exact]">
+    <div dir="ltr" className="overflow-hidden rounded-b-lg py-1 font-mono text-sm leading-6 [print-color-adjust:exact]">
       {diff.tooDifferent ? (
         <p className="px-4 py-2 font-sans text-base text-muted">{labels.diff.tooDifferent}</p>
       ) : null}

@@ -1,12 +1,12 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { usePreload } from './overlay/use-preload.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 import { useUi } from './ui-provider.tsx';
 
-const DialogFrame = lazy(() =>
-  import('./overlay/dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })),
-);
+const loadFrame = () => import('./overlay/dialog-frame.tsx');
+const DialogFrame = lazy(() => loadFrame().then((module) => ({ default: module.DialogFrame })));
 
 /** Props of {@link Sheet}. */
 export interface SheetProps {
@@ -22,6 +22,7 @@ export interface SheetProps {
 /** A panel that comes in from the side, over the page. */
 export function Sheet({ open, onOpenChange, title, hideTitle = false, side = 'end', children }: SheetProps) {
   const { labels } = useUi();
+  usePreload(loadFrame);
   if (!useWasOpen(open)) return null;
   return (
     <Suspense fallback={null}>

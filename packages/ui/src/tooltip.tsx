@@ -1,6 +1,6 @@
 'use client';
 
-import { cloneElement, lazy, type ReactElement, Suspense, useId, useRef } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef } from 'react';
 import { useRest } from './overlay/use-rest.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 
@@ -24,13 +24,21 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const { open, setOpen, later } = useRest();
   const mounted = useWasOpen(open);
-  const show = () => {
-    void loadFloating();
-    later(true, OPEN_DELAY_MS);
-  };
-  const hide = () => later(false, CLOSE_DELAY_MS);
+  useEffect(() => {
+    const element = anchor.current;
+    const show = () => {
+      void loadFloating();
+      later(true, OPEN_DELAY_MS);
+    };
+    const hide = () => later(false, CLOSE_DELAY_MS);
+    const listeners = { pointerenter: show, focusin: show, pointerleave: hide, focusout: hide };
+    for (const [name, listener] of Object.entries(listeners)) element?.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) element?.removeEventListener(name, listener);
+    };
+  }, [later]);
   return (
-    <span ref={anchor} className="inline-flex" onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
+    <span ref={anchor} className="inline-flex">
       {cloneElement(children as ReactElement<{ 'aria-describedby'?: string }>, { 'aria-describedby': id })}
       <span id={id} hidden>
         {text}

@@ -6,7 +6,8 @@ import type { Chunk } from './chunks.ts';
 import { groundOf, LineNumber, LineText } from './diff-line.tsx';
 import { type DiffRow, rowKey } from './diff-lines.ts';
 
-const ROW_HEIGHT_PX = 20;
+/** 24 px is the least that a finger or WCAG 2.2 takes for a link of its own. */
+const ROW_HEIGHT_PX = 24;
 const TARGET = 'has-[:target]:bg-accent-soft has-[:target]:shadow-[inset_2px_0_var(--color-accent)]';
 
 /** Props of {@link DiffChunk}. */
@@ -25,8 +26,8 @@ function UnifiedRow({ row, anchor }: { row: DiffRow; anchor: string }) {
         TARGET,
       )}
     >
-      <LineNumber anchor={anchor} side="l" line={row.kind === 'added' ? null : row.was} />
-      <LineNumber anchor={anchor} side="r" line={row.kind === 'removed' ? null : row.now} />
+      <LineNumber anchor={anchor} side="l" line={row.kind === 'added' ? null : row.was} link={row.kind === 'removed'} />
+      <LineNumber anchor={anchor} side="r" line={row.kind === 'removed' ? null : row.now} link />
       <LineText row={row} />
     </div>
   );
@@ -45,7 +46,7 @@ function Half({ row, side, anchor }: { row: DiffRow | null; side: 'l' | 'r'; anc
           : row.now;
   return (
     <div className={cn('grid min-w-0 grid-cols-[44px_minmax(0,1fr)]', groundOf(row), TARGET)}>
-      <LineNumber anchor={anchor} side={side} line={line} />
+      <LineNumber anchor={anchor} side={side} line={line} link={side === 'r' || row?.kind === 'removed'} />
       <LineText row={row} />
     </div>
   );

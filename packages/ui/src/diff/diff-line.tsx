@@ -15,13 +15,34 @@ export function groundOf(row: DiffRow | null): string {
   return row ? GROUNDS[row.kind] : 'bg-ground';
 }
 
-/** A line number that is a link to itself. */
-export function LineNumber({ anchor, side, line }: { anchor: string; side: 'l' | 'r'; line: number | null }) {
+/** Props of {@link LineNumber}. */
+export interface LineNumberProps {
+  anchor: string;
+  side: 'l' | 'r';
+  line: number | null;
+  /** Only one number of a row is a link, to halve the stops of the Tab key; the other is still a target. */
+  link: boolean;
+}
+
+/** A line number that is a target of links, and mostly a link to itself. */
+export function LineNumber({ anchor, side, line, link }: LineNumberProps) {
   const { diff } = useUi().labels;
   if (line === null) return <span className={NUMBER} />;
   const id = `${anchor}${side}${line}`;
+  if (!link) {
+    return (
+      <span id={id} className={NUMBER}>
+        {line}
+      </span>
+    );
+  }
   return (
-    <a id={id} href={`#${id}`} aria-label={`${diff.line} ${line}`} className={cn(NUMBER, 'hover:text-text')}>
+    <a
+      id={id}
+      href={`#${id}`}
+      aria-label={`${diff.line} ${line}`}
+      className={cn(NUMBER, 'hover:text-text focus-visible:-outline-offset-2')}
+    >
       {line}
     </a>
   );
@@ -31,7 +52,7 @@ function Piece({ piece, kind }: { piece: LinePiece; kind: DiffRow['kind'] }): Re
   const { diff } = useUi().labels;
   if (piece.kind === 'hidden') {
     return (
-      <span className="inline-block rounded-xs border border-dashed leading-[18px] border-line-strong/60 px-1 font-sans text-xs text-muted">
+      <span className="inline-block indent-0 rounded-xs border border-dashed leading-[18px] border-line-strong/60 px-1 font-sans text-xs text-muted">
         {piece.changed ? diff.hiddenChanged : diff.hiddenSame}
       </span>
     );

@@ -5,6 +5,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useOpener } from './use-opener.ts';
 
 /** Where and how wide a dialog stands. */
 export type DialogPlace = 'center-sm' | 'center-md' | 'center-lg' | 'start' | 'end';
@@ -32,6 +33,15 @@ const PLACES: Readonly<Record<DialogPlace, string>> = {
   end: `${SIDE} right-0 w-[440px] border-l data-[state=open]:animate-slide-end`,
 };
 
+function focusFirstField(event: Event): void {
+  const content = event.target;
+  if (!(content instanceof HTMLElement)) return;
+  const field = content.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** The heavy part of Dialog and Sheet, loaded when the first one opens. */
 export function DialogFrame({
   open,
@@ -44,19 +54,25 @@ export function DialogFrame({
   footer,
   children,
 }: DialogFrameProps) {
+  const opener = useOpener();
   const centered = place.startsWith('center');
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
         <Primitive.Content
+          onOpenAutoFocus={(event) => {
+            opener.remember();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={opener.giveBack}
           className={cn('fixed z-40 flex flex-col shadow-overlay focus:outline-none', PLACES[place])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div
             className={cn(
               'flex items-start gap-2',
-              hideTitle ? 'absolute top-3 right-3 z-10' : 'px-5 pt-4 pb-3',
+              hideTitle ? 'absolute top-2 left-full ml-2' : 'px-5 pt-4 pb-3',
               !centered && !hideTitle && 'border-b',
             )}
           >
@@ -73,6 +89,7 @@ export function DialogFrame({
                 size="sm"
                 label={closeLabel}
                 icon={<X />}
+                look={hideTitle ? 'default' : 'quiet'}
                 className={hideTitle ? undefined : '-mt-0.5 -mr-1.5'}
               />
             </Primitive.Close>

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { cn } from '../cn.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { OPTION_CLASS, OVERLAY_CLASS } from './overlay-look.ts';
@@ -18,7 +18,7 @@ export interface MenuListProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onAction }: { entry: MenuEntry; onAction: (action: () => void) => void }) {
   switch (entry.kind) {
     case 'separator':
       return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     case 'action':
       return (
         <Primitive.Item
-          onSelect={entry.onSelect}
+          onSelect={() => onAction(entry.onSelect)}
           disabled={entry.disabled ?? false}
           className={cn(OPTION_CLASS, entry.danger && 'text-bad')}
         >
@@ -76,6 +76,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 /** The heavy part of Menu, loaded when one is first reached for. */
 export function MenuList({ trigger, entries, align, side, open, onOpenChange }: MenuListProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  // An action runs once the trigger has the focus again: a dialog that it opens can then give the focus back to it.
+  const runChosen = () => {
+    const action = chosen.current;
+    chosen.current = null;
+    if (action) setTimeout(action);
+  };
   return (
     <Primitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -85,13 +92,14 @@ export function MenuList({ trigger, entries, align, side, open, onOpenChange }: 
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={runChosen}
           className={cn(
             OVERLAY_CLASS,
             'max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(360px,calc(100vw-16px))] min-w-48 overflow-y-auto p-1',
           )}
         >
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} onAction={(action) => (chosen.current = action)} />
           ))}
         </Primitive.Content>
       </Primitive.Portal>

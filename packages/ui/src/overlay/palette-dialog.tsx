@@ -2,6 +2,7 @@
 
 import { Dialog as Primitive } from 'radix-ui';
 import { Palette, type PaletteProps } from './palette.tsx';
+import { useOpener } from './use-opener.ts';
 
 /** Props of {@link PaletteDialog}. */
 export interface PaletteDialogProps extends Omit<PaletteProps, 'onDone'> {
@@ -12,12 +13,15 @@ export interface PaletteDialogProps extends Omit<PaletteProps, 'onDone'> {
 
 /** The palette in its dialog. */
 export function PaletteDialog({ open, onOpenChange, title, ...palette }: PaletteDialogProps) {
+  const opener = useOpener();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={opener.remember}
+          onCloseAutoFocus={opener.giveBack}
           className="fixed inset-x-3 top-[10vh] z-40 mx-auto max-w-[600px] overflow-hidden rounded-lg border bg-overlay shadow-overlay focus:outline-none data-[state=open]:animate-rise"
         >
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
