@@ -1,0 +1,4 @@
+/** Addresses that are no page have no scope. */
+export default function NoScope() {
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
+import { readOrNull } from '../../../../../features/data/server/read-once.ts';
+import { NodePage } from '../../../../../features/nodes/components/node-page.tsx';
+import { nodeRead } from '../../../../../features/nodes/node-reads.ts';
+
+type Props = PageProps<'/o/[organization]/nodes/[node]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organization, node } = await params;
+  const answer = await readOrNull(nodeRead(organization, node));
+  return answer ? { title: answer.name } : {};
+}
+
+export default async function Page({ params }: Props) {
+  const { organization, node } = await params;
+  return (
+    <Prefetched reads={[nodeRead(organization, node)]}>
+      <NodePage organization={organization} nodeId={node} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import type { DeploymentListItem } from '@moonin/contracts';
+import { Button } from '@moonin/ui/button';
+import { ColumnMenu } from '@moonin/ui/column-menu';
+import type { DataSort } from '@moonin/ui/data-table';
+import { EmptyState } from '@moonin/ui/empty-state';
+import { formatNumber } from '@moonin/ui/format';
+import { PageHeader } from '@moonin/ui/page-header';
+import { useUi } from '@moonin/ui/ui-provider';
+import { useTranslations } from 'next-intl';
+import { createSerializer, useQueryStates } from 'nuqs';
+import { useCallback, useMemo } from 'react';
+import { PagedTable } from '../../data/components/paged-table.tsx';
+import { usePagedRead } from '../../data/use-read.ts';
+import { ExportLink } from '../../export/components/export-link.tsx';
+import { deploymentParams, deploymentsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
+import { deploymentColumns, SHOWN_AT_FIRST } from './deployment-columns.tsx';
+import { DeploymentFilters } from './deployment-filters.tsx';
+import { DeploymentPreview } from './deployment-preview.tsx';
+
+const serialize = createSerializer(deploymentParams);
+const rowId = (row: DeploymentListItem) => row.id;
+const preview = (row: DeploymentListItem) => <DeploymentPreview row={row} />;
+
+/** Every Deployment in scope: filters, order and columns are in the address. */
+export function DeploymentsPage({ organization }: { organization: string }) {
+  const t = useTranslations('deployments');
+  const { locale } = useUi();
+  const [params, setParams] = useQueryStates(deploymentParams, { history: 'push' });
+  const list = usePagedRead(deploymentsRead(organization, params), rowId);
+  const columns = useMemo(() => deploymentColumns(t), [t]);
+  const rowHref = useCallback((row: DeploymentListItem) => `/o/${organization}/deployments/${row.id}`, [organization]);
+
+  const shown = params.columns ?? SHOWN_AT_FIRST;
+  const visibility = Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)]));
+  const sort: DataSort = { column: params.sort, direction: params.order === 'asc' ? 'ascending' : 'descending' };
+  const query = serialize(params);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        beside={list.total === undefined ? null : formatNumber(list.total, locale)}
+        actions={
+          <>
+            <ColumnMenu
+              columns={columns}
+              visibility={visibility}
+              onVisibilityChange={(next) =>
+                void setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
+              }
+            />
+            <ExportLink organization={organization} table="deployments" query={query} />
+          </>
+        }
+      />
+      <DeploymentFilters organization={organization} params={params} setParams={setParams} />
+      <PagedTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        rowHref={rowHref}
+        preview={preview}
+        sort={sort}
+        onSortChange={({ column, direction }) =>
+          void setParams({
+            sort: deploymentParams.sort.parse(column),
+            order: direction === 'ascending' ? 'asc' : 'desc',
+          })
+        }
+        visibility={visibility}
+        scrollKey={`deployments ${organization} ${query}`}
+        empty={
+          isFiltered(params) ? (
+            <EmptyState
+              title={t('nothingFits')}
+              action={<Button onClick={() => void setParams(NO_FILTERS)}>{t('clearFilters')}</Button>}
+            >
+              {t('nothingFitsText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type inferParserType, parseAsString } from 'nuqs/server';
+import { type WebRead, webRead } from '../data/web-read.ts';
+import { orNothing, scopeParams } from '../scope/scope-params.ts';
+
+/** Filters of the nodes list, as they stand in the address. */
+export const nodeParams = { q: parseAsString.withDefault(''), cluster: scopeParams.cluster };
+export type NodeParams = inferParserType<typeof nodeParams>;
+
+/** The list under an address's filters. */
+export function nodesRead(organization: string, { q, cluster }: NodeParams): WebRead<'nodes'> {
+  return webRead('nodes', { organization }, { q: q.trim() || undefined, cluster: orNothing(cluster), limit: 100 });
+}
+
+/** One node. */
+export function nodeRead(organization: string, nodeId: string): WebRead<'node'> {
+  return webRead('node', { organization, nodeId });
+}

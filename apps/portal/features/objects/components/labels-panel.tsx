@@ -1,0 +1,48 @@
+'use client';
+
+import { Chip } from '@moonin/ui/chip';
+import { Panel } from '@moonin/ui/panel';
+import { useTranslations } from 'next-intl';
+
+type KeysAndValues = Readonly<Record<string, string>>;
+
+/** Labels and annotations as they are in the cluster, long ones closed until asked for. */
+export function LabelsPanel({ labels, annotations }: { labels: KeysAndValues; annotations?: KeysAndValues }) {
+  const t = useTranslations('objects');
+  return (
+    <Panel title={t('labels')}>
+      <div className="flex flex-col gap-3 px-4 py-3.5">
+        <Pairs pairs={labels} none={t('noLabels')} />
+        {annotations && Object.keys(annotations).length > 0 ? (
+          <details>
+            <summary className="text-muted hover:text-text">
+              {t('annotations', { count: Object.keys(annotations).length })}
+            </summary>
+            <div className="mt-2">
+              <Pairs pairs={annotations} none="" />
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Pairs({ pairs, none }: { pairs: KeysAndValues; none: string }) {
+  const entries = Object.entries(pairs);
+  if (entries.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {entries.map(([key, value]) => (
+        <li key={key} className="min-w-0 max-w-full">
+          <Chip mono className="max-w-full">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {key}
+              {value === '' ? null : <span className="text-text">={value}</span>}
+            </span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Me, MembershipSummary } from '@moonin/contracts';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ApiError, api, currentSession } from '../../../lib/server/api.ts';
+import { signInAddress } from './sign-in-address.ts';
+
+/** The signed-in person with their organizations; null for nobody, and where the session no longer holds. */
+export const personOrNull = cache(async (): Promise<Me | null> => {
+  if (!(await currentSession())) return null;
+  try {
+    return await (await api()).me();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return null;
+    // The error page shows the digest, and nothing else of an error leaves the server.
+    throw Object.assign(error, { digest: error.requestId });
+  }
+});
+
+/** The signed-in person; everybody else goes to the sign-in page and comes back here after it. */
+export async function requirePerson(): Promise<Me> {
+  const person = await personOrNull();
+  if (person) return person;
+  redirect(await signInAddress());
+}
+
+/** The person's membership in the organization of `slug`; 404 for everybody who does not belong to it. */
+export async function requireMembership(slug: string): Promise<MembershipSummary> {
+  const { memberships } = await requirePerson();
+  const membership = memberships.find(({ organization }) => organization.slug === slug);
+  if (!membership) notFound();
+  return membership;
+}
