@@ -20,7 +20,7 @@ export interface OutboxNews {
 }
 
 interface OutboxRow {
-  before: string;
+  xmin: string;
   now_id: string;
   xid: string | null;
   id: string | null;
@@ -29,7 +29,7 @@ interface OutboxRow {
 }
 
 const READ = `
-  SELECT (head.xmin::numeric - 1)::text AS before, head.id::text AS now_id,
+  SELECT head.xmin::text AS xmin, head.id::text AS now_id,
     fact.xid::text AS xid, fact.id::text AS id, fact.payload, fact.xid < head.xmin AS ready
   FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xmin, uuidv7() AS id) head
   LEFT JOIN LATERAL (
@@ -62,6 +62,6 @@ export async function readOutbox(
     .map(({ position, payload }) => ({ position, changes: liveEvent.parse(payload).changes }));
   const last = facts.at(-1);
   if (found.length > MAX_ROWS && last && found[MAX_ROWS]?.ready) return { facts, head: last.position, more: 'now' };
-  const snapshot = { xid: BigInt(first.before), id: first.now_id };
+  const snapshot = { xid: BigInt(first.xmin) - 1n, id: first.now_id };
   return { facts, head: snapshot, more: found.some((row) => !row.ready) ? 'soon' : 'no' };
 }
