@@ -35,7 +35,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
         }}
         className={cn(
           CONTROL_CLASS,
-          'select-picker flex appearance-none items-center truncate pr-8 has-[option[value=""]:checked]:text-muted',
+          'select-picker flex items-center truncate pr-8 has-[option[value=""]:checked]:text-muted',
         )}
       >
         {placeholder === undefined ? null : (

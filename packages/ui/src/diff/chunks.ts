@@ -10,7 +10,7 @@ export interface Chunk {
 }
 
 /** Rows in one chunk at most. */
-export const CHUNK_ROWS = 120;
+export const CHUNK_ROWS = 60;
 
 function parts<Item>(items: readonly Item[]): Item[][] {
   const result: Item[][] = [];
@@ -24,4 +24,10 @@ export function chunksOf(rows: readonly DiffRow[], { from, to }: Stretch, split:
   return split
     ? parts(splitRows(shown)).map((pairs, index) => ({ id: `${from}-${index}`, rows: [], pairs }))
     : parts(shown).map((part, index) => ({ id: `${from}-${index}`, rows: part, pairs: null }));
+}
+
+/** True when `row` is drawn by `chunk`. */
+export function chunkHolds(chunk: Chunk, row: DiffRow | undefined): boolean {
+  if (!row) return false;
+  return chunk.pairs ? chunk.pairs.some((pair) => pair.left === row || pair.right === row) : chunk.rows.includes(row);
 }

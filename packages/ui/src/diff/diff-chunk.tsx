@@ -1,10 +1,11 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { cn } from '../cn.ts';
 import type { Chunk } from './chunks.ts';
 import { groundOf, LineNumber, LineText } from './diff-line.tsx';
 import { type DiffRow, rowKey } from './diff-lines.ts';
+import { useNear } from './use-near.ts';
 
 /** 24 px is the least that a finger or WCAG 2.2 takes for a link of its own. */
 const ROW_HEIGHT_PX = 24;
@@ -15,6 +16,8 @@ export interface DiffChunkProps {
   /** Rows of one column, or pairs of two. */
   chunk: Chunk;
   anchor: string;
+  /** Drawn at once instead of when it comes near the window. */
+  atOnce: boolean;
 }
 
 function UnifiedRow({ row, anchor }: { row: DiffRow; anchor: string }) {
@@ -52,12 +55,15 @@ function Half({ row, side, anchor }: { row: DiffRow | null; side: 'l' | 'r'; anc
   );
 }
 
-function PlainDiffChunk({ chunk, anchor }: DiffChunkProps) {
-  const count = chunk.pairs?.length ?? chunk.rows.length;
+function PlainDiffChunk({ chunk, anchor, atOnce }: DiffChunkProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, atOnce);
+  const heightPx = (chunk.pairs?.length ?? chunk.rows.length) * ROW_HEIGHT_PX;
+  if (!near) return <div ref={place} style={{ height: heightPx }} />;
   return (
     <div
       className="[content-visibility:auto] print:[content-visibility:visible]"
-      style={{ containIntrinsicSize: `auto ${count * ROW_HEIGHT_PX}px` }}
+      style={{ containIntrinsicSize: `auto ${heightPx}px` }}
     >
       {chunk.pairs
         ? chunk.pairs.map((pair) => (
@@ -71,5 +77,5 @@ function PlainDiffChunk({ chunk, anchor }: DiffChunkProps) {
   );
 }
 
-/** Some rows of a difference; the browser skips drawing it while it is out of sight. */
+/** Some rows of a difference, drawn when they come near the window. */
 export const DiffChunk = memo(PlainDiffChunk);
