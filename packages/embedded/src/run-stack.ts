@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import type { EmbeddedEnv } from './env.ts';
 import { claimPorts } from './ports.ts';
@@ -52,5 +51,4 @@ export async function runStack(input: {
 
 async function makeFolders(data: DataFolder): Promise<void> {
   for (const name of ['logs', 'postgres', 'cluster', 'agent']) await data.folder(name);
-  await data.folder(join('cluster', 'state'));
 }
