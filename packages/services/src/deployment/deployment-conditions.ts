@@ -1,6 +1,7 @@
 import type { DeploymentFilter } from '@moonin/contracts';
 import { Prisma } from '@moonin/db';
 import type { ProjectScope } from '../access/access.ts';
+import { imageReference } from '../image/running-images.ts';
 import { containsPattern, inProjects, isOneOf, isOneOfIds, wordsOf } from '../sql-conditions.ts';
 
 export const DEPLOYMENT_TABLES = Prisma.sql`
@@ -59,14 +60,5 @@ function runsImage(organizationId: string, text: string): Prisma.Sql {
   return Prisma.sql`d.id IN (
     SELECT used.deployment_id FROM deployment_images used
     JOIN images i ON i.organization_id = used.organization_id AND i.id = used.image_id
-    WHERE used.organization_id = ${organizationId}::uuid AND ${imageReference('i')} ILIKE ${containsPattern(text)})`;
-}
-
-/** `registry/repository:tag@digest` of an image row, without the parts that it lacks. */
-export function imageReference(alias: 'i'): Prisma.Sql {
-  const table = Prisma.raw(alias);
-  return Prisma.sql`(
-    CASE WHEN ${table}.registry = '' THEN '' ELSE ${table}.registry || '/' END || ${table}.repository
-    || CASE WHEN ${table}.tag = '' THEN '' ELSE ':' || ${table}.tag END
-    || CASE WHEN ${table}.digest = '' THEN '' ELSE '@' || ${table}.digest END)`;
+    WHERE used.organization_id = ${organizationId}::uuid AND ${imageReference()} ILIKE ${containsPattern(text)})`;
 }

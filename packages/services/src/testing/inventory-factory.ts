@@ -1,6 +1,7 @@
 import type { ContainerImage, HealthState, RevisionManifest } from '@moonin/contracts';
 import type { Database } from '@moonin/db';
 import { HEALTH_RANK } from '../ingest/health-rank.ts';
+import { nodeReport } from './agent-item-factory.ts';
 import type { TestTenant } from './tenant-factory.ts';
 
 let made = 0;
@@ -176,4 +177,54 @@ export async function createTestRevision(db: Database, tenant: TestTenant, input
     }),
   );
   return revision.id;
+}
+
+export async function createTestNode(
+  db: Database,
+  tenant: TestTenant,
+  input: { clusterId: string; name: string },
+): Promise<string> {
+  const organizationId = tenant.id;
+  const { clusterId, name } = input;
+  const node = await db.withTenant({ organizationId }, (tx) =>
+    tx.node.create({
+      data: {
+        organizationId,
+        clusterId,
+        uid: crypto.randomUUID(),
+        name,
+        ready: 'True',
+        report: JSON.parse(JSON.stringify(nodeReport(name))),
+        sourceVersion: 1n,
+        fingerprint: '0'.repeat(32),
+      },
+      select: { id: true },
+    }),
+  );
+  return node.id;
+}
+
+export async function createTestNamespace(
+  db: Database,
+  tenant: TestTenant,
+  input: { clusterId: string; name: string },
+): Promise<string> {
+  const organizationId = tenant.id;
+  const { clusterId, name } = input;
+  const namespace = await db.withTenant({ organizationId }, (tx) =>
+    tx.namespace.create({
+      data: {
+        organizationId,
+        clusterId,
+        uid: crypto.randomUUID(),
+        name,
+        labels: {},
+        phase: 'Active',
+        sourceVersion: 1n,
+        fingerprint: '0'.repeat(32),
+      },
+      select: { id: true },
+    }),
+  );
+  return namespace.id;
 }

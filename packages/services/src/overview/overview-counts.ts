@@ -1,0 +1,90 @@
+import { CLUSTER_STATUSES, HEALTH_STATES, type Overview } from '@moonin/contracts';
+import { Prisma, type Transaction } from '@moonin/db';
+import { noDeployments } from '../cluster/cluster-rows.ts';
+import { type OverviewScope, withinScope } from './overview-scope.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days of the roll-out chart, today included. */
+const CHART_DAYS = 14;
+
+export function countClusters(scope: OverviewScope): Overview['clusters'] {
+  const statuses = [...scope.clusters.values()].map(({ status }) => status);
+  return Object.fromEntries(
+    CLUSTER_STATUSES.map((status) => [status, statuses.filter((held) => held === status).length]),
+  ) as Overview['clusters'];
+}
+
+/** Deployments by health, and nodes, in one query. */
+export async function countInventory(
+  tx: Transaction,
+  scope: OverviewScope,
+): Promise<Pick<Overview, 'deployments' | 'nodes'>> {
+  const rows = await tx.$queryRaw<{ what: string; state: string; found: number }[]>(Prisma.sql`
+    SELECT 'deployment' AS what, d.health_status AS state, count(*)::int AS found FROM deployments d
+      WHERE ${withinScope('d', scope)} AND d.deleted_at IS NULL GROUP BY d.health_status
+    UNION ALL
+    SELECT 'node', n.ready, count(*)::int FROM nodes n
+      WHERE ${withinScope('n', scope)} AND n.deleted_at IS NULL GROUP BY n.ready`);
+  const deployments = noDeployments();
+  const nodes = { total: 0, ready: 0 };
+  for (const { what, state, found } of rows) {
+    if (what === 'node') {
+      nodes.total += found;
+      if (state === 'True') nodes.ready += found;
+    } else {
+      deployments[HEALTH_STATES.find((known) => known === state) ?? 'unknown'] += found;
+    }
+  }
+  return { deployments, nodes };
+}
+
+/** Images that run now, and how many of them were first seen within seven days. */
+export async function countImages(tx: Transaction, scope: OverviewScope, now: Date): Promise<Overview['images']> {
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const [row] = await tx.$queryRaw<Overview['images'][]>(Prisma.sql`
+    SELECT count(*)::int AS "inUse", (count(*) FILTER (WHERE i.first_seen_at >= ${weekAgo}))::int AS "firstSeenThisWeek"
+    FROM images i WHERE i.organization_id = ${scope.organizationId}::uuid AND EXISTS (
+      SELECT FROM deployment_images used
+      JOIN deployments d ON d.organization_id = used.organization_id AND d.id = used.deployment_id
+      WHERE used.organization_id = i.organization_id AND used.image_id = i.id
+        AND ${withinScope('d', scope)} AND d.deleted_at IS NULL)`);
+  return row ?? { inUse: 0, firstSeenThisWeek: 0 };
+}
+
+/** Roll-outs of the last 24 hours and of each of the last 14 days (UTC), read once. */
+export async function countRollouts(
+  tx: Transaction,
+  scope: OverviewScope,
+  now: Date,
+): Promise<Pick<Overview, 'lastDay' | 'rolloutsPerDay'>> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: CHART_DAYS }, (_, index) => dayName(today - (CHART_DAYS - 1 - index) * DAY_MS));
+  const since = new Date(today - (CHART_DAYS - 1) * DAY_MS);
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const rows = await tx.$queryRaw<
+    { day: string; rollouts: number; failed: number; lately: number; latelyFailed: number; latelyBack: number }[]
+  >(Prisma.sql`
+    SELECT to_char(r.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS rollouts,
+      (count(*) FILTER (WHERE r.outcome = 'deadline_exceeded'))::int AS failed,
+      (count(*) FILTER (WHERE r.started_at >= ${dayAgo}))::int AS lately,
+      (count(*) FILTER (WHERE r.started_at >= ${dayAgo} AND r.outcome = 'deadline_exceeded'))::int AS "latelyFailed",
+      (count(*) FILTER (WHERE r.started_at >= ${dayAgo} AND r.rolled_back_to IS NOT NULL))::int AS "latelyBack"
+    FROM revisions r WHERE ${withinScope('r', scope)} AND r.started_at >= ${since} AND r.started_at <= ${now}
+    GROUP BY 1`);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    lastDay: {
+      rollouts: sum((row) => row.lately),
+      failed: sum((row) => row.latelyFailed),
+      rolledBack: sum((row) => row.latelyBack),
+    },
+    rolloutsPerDay: days.map((day) => {
+      const row = rows.find((held) => held.day === day);
+      return { day, rollouts: row?.rollouts ?? 0, failed: row?.failed ?? 0 };
+    }),
+  };
+}
+
+function dayName(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
