@@ -1,6 +1,6 @@
 // The one way in: `npm start`, `npm test` and the others begin here, on any Node from 18. Plain JavaScript, no dependencies.
 // It finds or installs a Node that is new enough, installs what is missing, generates the database client, and goes on.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -34,8 +34,18 @@ function main() {
   generateDatabaseClient(node, environment);
   const [script] = COMMANDS[command];
   if (script === undefined) return;
-  const result = spawnSync(node, [path.join(root, script), ...rest], { cwd: root, stdio: 'inherit', env: environment });
-  process.exitCode = result.status ?? 1;
+  goOn(node, [path.join(root, script), ...rest], environment);
+}
+
+/** Runs the command as our child and waits for it, also when Ctrl-C asked both to end: it still has things to close. */
+function goOn(node, args, env) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
+  // A terminal's Ctrl-C reaches the child by itself; the others are passed on.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
 }
 
 function isNewEnough(version) {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { findFreePort } from './processes/free-port.ts';
+import { findFreePort } from '@moonin/runtime/processes';
 import { StartProblem } from './start-problem.ts';
 
 /** A wanted port and the setting that changes it. */

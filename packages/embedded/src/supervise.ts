@@ -1,4 +1,4 @@
-import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from './processes/managed-process.ts';
+import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '@moonin/runtime/processes';
 
 /** A process that is started again when it ends by itself. */
 export interface Supervised {

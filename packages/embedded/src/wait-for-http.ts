@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { lastLogLines, type ManagedProcess } from './processes/managed-process.ts';
+import { lastLogLines, type ManagedProcess } from '@moonin/runtime/processes';
 import { StartProblem } from './start-problem.ts';
 
 const PAUSE_MS = 150;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '../processes/managed-process.ts';
+import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '@moonin/runtime/processes';
 import { waitUntil } from '../wait-until.ts';
 
 /** How the API server goes down, and for how long it stays away. */

@@ -1,4 +1,4 @@
-import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '../processes/managed-process.ts';
+import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '@moonin/runtime/processes';
 import { waitUntil } from '../wait-until.ts';
 
 /** Starts etcd and resolves when it serves. */

@@ -1,10 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  findFreePort,
+  lastLogLines,
+  type ManagedProcess,
+  type ProcessSpec,
+  startProcess,
+  startProcessGuard,
+} from '@moonin/runtime/processes';
 import { LockHeldError, takeFileLock } from '../processes/file-lock.ts';
-import { findFreePort } from '../processes/free-port.ts';
-import { lastLogLines, type ManagedProcess, type ProcessSpec, startProcess } from '../processes/managed-process.ts';
-import { startProcessGuard } from '../processes/process-guard.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type RestartOptions, startApiServer } from './api-server.ts';
 import type { ControlPlaneBinaries } from './binaries.ts';

@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '../processes/free-port.ts';
-import { startProcessGuard } from '../processes/process-guard.ts';
+import { findFreePort, startProcessGuard } from '@moonin/runtime/processes';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
