@@ -48,6 +48,17 @@ test('a call carries a signed assertion, the request id, the client, and its que
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(60);
 });
 
+const signedIn = {
+  user: { id: TEST_PERSON.userId, email: 'a@b.example', name: 'A', picture: null, locale: null, timeZone: null },
+  sessionId: TEST_PERSON.sessionId,
+  expiresAt: '2030-01-01T00:00:00Z',
+};
+
+test('a call without an answer gives nothing', async () => {
+  const { api } = await serve((_, response) => response.writeHead(204).end());
+  await expect(api.as(caller).signOut()).resolves.toBeUndefined();
+});
+
 test('without a person the assertion names none, and a body is sent as JSON', async () => {
   let body = '';
   let assertion = '';
@@ -56,11 +67,11 @@ test('without a person the assertion names none, and a body is sent as JSON', as
     request.setEncoding('utf8').on('data', (chunk: string) => {
       body += chunk;
     });
-    request.on('end', () => response.writeHead(204).end());
+    request.on('end', () => response.end(JSON.stringify(signedIn)));
   });
   const { person: _, ...stranger } = caller;
   const accept = { token: 'x'.repeat(20), password: 'correct horse battery', client: caller.client };
-  await expect(api.as(stranger).acceptInvitation({ body: accept })).resolves.toBeUndefined();
+  await expect(api.as(stranger).acceptInvitation({ body: accept })).resolves.toEqual(signedIn);
   expect(JSON.parse(body)).toEqual(accept);
   const claims = JSON.parse(Buffer.from(assertion.split('.')[1] ?? '', 'base64url').toString());
   expect(claims).not.toHaveProperty('sub');

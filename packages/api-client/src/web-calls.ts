@@ -60,12 +60,17 @@ import type { WebCall } from './web-call.ts';
 /** Every call of the Web API that answers with a document (the event stream is not one). */
 export const WEB_CALLS = {
   setupState: { method: 'GET', path: at.setup, response: setupState },
-  setUp: { method: 'POST', path: at.setup, body: setupRequest },
+  setUp: { method: 'POST', path: at.setup, body: setupRequest, response: signInResponse },
   signIn: { method: 'POST', path: at.signIn, body: signInRequest, response: signInResponse },
   signInWithGoogle: { method: 'POST', path: at.signInGoogle, body: googleSignInRequest, response: signInResponse },
   signOut: { method: 'POST', path: at.signOut },
   invitation: { method: 'GET', path: at.invitation, response: invitationPreview },
-  acceptInvitation: { method: 'POST', path: at.acceptInvitation, body: acceptInvitationRequest },
+  acceptInvitation: {
+    method: 'POST',
+    path: at.acceptInvitation,
+    body: acceptInvitationRequest,
+    response: signInResponse,
+  },
 
   me: { method: 'GET', path: at.me, response: me },
   updateMe: { method: 'PATCH', path: at.me, body: updateMeRequest },

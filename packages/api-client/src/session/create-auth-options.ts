@@ -3,10 +3,9 @@ import type { AuthOptions, LoggerInstance, User } from 'next-auth';
 import type { Provider } from 'next-auth/providers/index';
 import { z } from 'zod';
 import type { ApiClient } from '../api-client.ts';
-import { sessionCookies } from './session-cookies.ts';
+import { SESSION_MAX_AGE_SECONDS, sessionCookies } from './session-cookies.ts';
 import { signInFailureOf } from './sign-in-failure.ts';
 
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const GOOGLE_CONFIGURATION = 'https://accounts.google.com/.well-known/openid-configuration';
 
 /** What one request's sign-in needs to know; made anew for each request because of `client` and `requestId`. */
@@ -38,7 +37,7 @@ export function createAuthOptions(input: AuthOptionsInput): AuthOptions {
     secret: input.secret,
     useSecureCookies: secure,
     cookies: sessionCookies(input.app, secure),
-    session: { strategy: 'jwt', maxAge: MAX_AGE_SECONDS },
+    session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     ...(input.logger ? { logger: input.logger } : {}),
     providers: [passwordProvider(input), ...(input.google ? [googleProvider(input.google)] : [])],

@@ -1,12 +1,15 @@
 import type { CookieOption, CookiesOptions } from 'next-auth';
 
+/** How long a browser stays signed in; the API may end the session earlier. */
+export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+
 /** Name of the cookie that holds the session of `app`; `__Host-` where the browser can hold it to HTTPS. */
 export function sessionCookieName(app: string, secure: boolean): string {
   return `${secure ? '__Host-' : ''}moonin-${app}.session`;
 }
 
 /** Cookies of one app. Names carry the app because cookies ignore ports: both apps may be on one localhost. */
-export function sessionCookies(app: string, secure: boolean): Partial<CookiesOptions> {
+export function sessionCookies(app: string, secure: boolean): CookiesOptions {
   const host = secure ? '__Host-' : '';
   const cookie = (name: string, maxAgeSeconds?: number): CookieOption => ({
     name,

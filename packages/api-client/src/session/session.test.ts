@@ -2,6 +2,7 @@ import { encode } from 'next-auth/jwt';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen, TEST_PERSON } from '../fake-control-api.ts';
 import { createAuthOptions } from './create-auth-options.ts';
+import { makeSessionCookie } from './session-cookie.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { createSessionReader } from './session-reader.ts';
 import { signInFailureOfParameter } from './sign-in-failure.ts';
@@ -30,6 +31,17 @@ describe('session reader', () => {
   test('reads its own cookie out of the header', async () => {
     const value = await encode({ token, secret });
     await expect(reader.readHeader(`a=b; ${reader.cookieName}=${value}; c=d`)).resolves.toEqual(TEST_PERSON);
+  });
+
+  test('reads the cookie that is made without the sign-in form', async () => {
+    const cookie = await makeSessionCookie({
+      app: 'portal',
+      publicUrl: 'http://localhost',
+      secret,
+      person: TEST_PERSON,
+    });
+    expect(cookie).toMatchObject({ name: reader.cookieName, options: { httpOnly: true, sameSite: 'lax', path: '/' } });
+    await expect(reader.read(cookie.value)).resolves.toEqual(TEST_PERSON);
   });
 
   test.each([
