@@ -2,11 +2,19 @@ import { spawn } from 'node:child_process';
 import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { waitUntil } from '../wait-until.ts';
-import { isAlive } from './file-lock.ts';
+import { expect, test, vi } from 'vitest';
 
 const guardModule = new URL('./process-guard.ts', import.meta.url).href;
+
+const eventually = { timeout: 10_000, interval: 50 };
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** A process that guards two others, forgets one, and waits to be killed. */
 const guardian = `
@@ -34,15 +42,8 @@ test('a guard ends what it watches, and only that, when its maker is killed', as
   expect([isAlive(kept), isAlive(forgotten)]).toEqual([true, true]);
 
   maker.kill('SIGKILL');
-  await waitUntil(() => !isAlive(kept), { what: 'the watched process is gone' });
-  await waitUntil(
-    () =>
-      access(dir).then(
-        () => false,
-        () => true,
-      ),
-    { what: 'the folder is gone' },
-  );
+  await vi.waitFor(() => expect(isAlive(kept)).toBe(false), eventually);
+  await vi.waitFor(() => expect(access(dir)).rejects.toThrow(), eventually);
   expect(isAlive(forgotten)).toBe(true);
   process.kill(forgotten, 'SIGKILL');
 });
