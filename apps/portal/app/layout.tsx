@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: LayoutProps<'/'>) {
-  const [locale, timeZone, t] = await Promise.all([getLocale(), renderedTimeZone(), getTranslations('app')]);
+  const [locale, timeZone] = await Promise.all([getLocale(), renderedTimeZone()]);
+  const t = await getTranslations('app');
   return (
     <html lang={locale} className={fontClass} suppressHydrationWarning>
       <body>

@@ -15,15 +15,16 @@ import { imageParams, imagesRead, usageParams, usagesRead } from '../../images/u
 import { namespaceParams, namespacesRead } from '../../namespaces/namespace-reads.ts';
 import { nodeParams, nodesRead } from '../../nodes/node-reads.ts';
 import { countAll } from '../../story/share-ready.ts';
-import type { CsvCell } from '../csv.ts';
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'export.columns'>>>;
 export type ColumnKey = Parameters<Translate>[0];
+/** One cell: null is empty. */
+export type ExportCell = string | number | null;
 
 /** A table that can be downloaded: its rows under an address's filters, and its columns. */
 export interface ExportTable<Name extends PagedReadName = PagedReadName> {
   readonly read: (organization: string, search: URLSearchParams) => WebRead<Name>;
-  readonly columns: readonly (readonly [ColumnKey, (row: ReadRow<Name>) => CsvCell])[];
+  readonly columns: readonly (readonly [ColumnKey, (row: ReadRow<Name>) => ExportCell])[];
 }
 
 const pairs = (map: Readonly<Record<string, string>>) =>

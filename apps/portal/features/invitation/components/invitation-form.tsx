@@ -3,7 +3,6 @@
 import { Button } from '@moonin/ui/button';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
-import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { type AcceptFailure, acceptInvitation } from '../server/accept-invitation.ts';
@@ -31,10 +30,7 @@ export function InvitationForm({ token, email, name }: InvitationFormProps) {
     const failed = await acceptInvitation({ token, name: String(form.get('name')), password }).catch(
       () => 'unavailable' as const,
     );
-    if (failed === null) {
-      const answer = await signIn('credentials', { email, password, redirect: false });
-      return window.location.assign(answer?.ok ? '/' : `/sign-in?email=${encodeURIComponent(email)}`);
-    }
+    if (failed === null) return window.location.assign('/');
     setFailure(failed);
     setBusy(false);
   };

@@ -39,7 +39,9 @@ function Content({ node }: { node: NodeListItem }) {
         beside={<StateBadge state={nodeState(node)} label={words(nodeWord(node))} />}
         sentence={
           <>
-            {since ? t.rich(`since.${nodeWord(node)}`, { ago: () => <RelativeTime at={since} /> }) : null}{' '}
+            {since
+              ? t.rich(`since.${nodeWord(node)}`, { lasting: () => <RelativeTime at={since} style="short" /> })
+              : null}{' '}
             {node.ready === 'True' ? null : ready?.message}
           </>
         }

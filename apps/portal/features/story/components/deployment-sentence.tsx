@@ -25,7 +25,7 @@ export function DeploymentSentence({ deployment }: { deployment: DeploymentDetai
     exit: trouble?.exitCode === null || trouble?.exitCode === undefined ? 'no' : 'yes',
     exitCode: trouble?.exitCode ?? 0,
     b: bold,
-    since: () => (story.sinceAt ? <RelativeTime at={story.sinceAt} /> : null),
+    lasting: () => (story.sinceAt ? <RelativeTime at={story.sinceAt} style="short" /> : null),
   };
   const message = trouble?.message ?? (story.kind === 'short' ? health.message : null);
   return (
