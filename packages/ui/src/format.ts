@@ -62,6 +62,11 @@ export function formatDate(timeMs: number, locale: string, timeZone?: string): s
   return dateFormat(locale, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(timeMs);
 }
 
+/** Month and day: `30 Nov`. */
+export function formatDay(timeMs: number, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { month: 'short', day: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(timeMs);
+}
+
 /** Hours and minutes: `14:07`. */
 export function formatClock(timeMs: number, locale: string, timeZone?: string): string {
   return dateFormat(locale, {

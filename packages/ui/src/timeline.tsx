@@ -4,9 +4,10 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { keepLabels, placeOf, timeTicks } from './chart/scale.ts';
 import { cn } from './cn.ts';
-import { formatClock, formatDate, formatExact } from './format.ts';
+import { formatClock, formatDay, formatExact } from './format.ts';
 import { Moon } from './moon.tsx';
 import type { State, Tone } from './states.ts';
+import { zoneOffsetMs } from './time/zone-offset.ts';
 import { useUi } from './ui-provider.tsx';
 
 /** Something that happened at one moment. */
@@ -63,7 +64,7 @@ export function Timeline({ label, fromMs, toMs, points, spans = [] }: TimelinePr
     places.map((place) => place / 100),
     LABEL_GAP,
   );
-  const formatTick = toMs - fromMs > 2 * DAY_MS ? formatDate : formatClock;
+  const formatTick = toMs - fromMs > 2 * DAY_MS ? formatDay : formatClock;
   return (
     <figure aria-label={label} className="relative m-0 px-2 pt-1">
       <div aria-hidden className="absolute inset-x-2 top-[13px] border-t" />
@@ -111,15 +112,28 @@ export function Timeline({ label, fromMs, toMs, points, spans = [] }: TimelinePr
           })}
         </ul>
       ) : null}
-      <Axis fromMs={fromMs} toMs={toMs} format={(atMs) => formatTick(atMs, locale, timeZone)} />
+      <Axis
+        fromMs={fromMs}
+        toMs={toMs}
+        offsetMs={zoneOffsetMs(fromMs, timeZone)}
+        format={(atMs) => formatTick(atMs, locale, timeZone)}
+      />
     </figure>
   );
 }
 
-function Axis({ fromMs, toMs, format }: { fromMs: number; toMs: number; format: (atMs: number) => ReactNode }) {
+interface AxisProps {
+  fromMs: number;
+  toMs: number;
+  /** How far the person's zone is ahead of UTC. */
+  offsetMs: number;
+  format: (atMs: number) => ReactNode;
+}
+
+function Axis({ fromMs, toMs, offsetMs, format }: AxisProps) {
   return (
     <div aria-hidden className="relative mt-2 h-5 border-t pt-1 text-2xs text-muted">
-      {timeTicks(fromMs, toMs, 6).map((atMs) => {
+      {timeTicks(fromMs, toMs, 6, offsetMs).map((atMs) => {
         const place = percent(atMs, fromMs, toMs);
         return (
           <span

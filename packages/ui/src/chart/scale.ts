@@ -25,7 +25,7 @@ export function linePath(values: readonly (number | null)[], width: number, heig
   return path;
 }
 
-/** Round moments between two times, at most `most` of them: whole minutes, hours or days, in milliseconds since 1970. */
+/** Round moments between two times, about `most` at most: whole minutes, hours or days of a zone that is `offsetMs` ahead of UTC, in milliseconds since 1970. */
 export function timeTicks(fromMs: number, toMs: number, most: number, offsetMs = 0): number[] {
   const spanMs = toMs - fromMs;
   if (!(spanMs > 0) || most < 1) return [];
