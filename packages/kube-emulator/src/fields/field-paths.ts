@@ -45,9 +45,13 @@ function childType(type: FieldType, schema: TypeSchema | undefined, field: strin
   return type.form === 'map' ? type.values : undefined;
 }
 
+function isMetadata(type: FieldType): boolean {
+  return type.form === 'object' && type.type === 'meta.v1.ObjectMeta';
+}
+
 function isUnowned(type: FieldType, field: string, top: boolean): boolean {
   if (top) return field === 'apiVersion' || field === 'kind';
-  return type.form === 'object' && type.type === 'meta.v1.ObjectMeta' && unownedMetadata.has(field);
+  return isMetadata(type) && unownedMetadata.has(field);
 }
 
 function objectType(typeName: string): FieldType {
@@ -79,7 +83,8 @@ function pathsOf(value: Json, type: FieldType | undefined, walk: Walk): FieldSet
     const below = pathsOf(item, childType(type, schema, field), inner);
     if (below !== undefined) children[`f:${field}`] = below;
   }
-  return fieldNode(walk.containers && !walk.top, children) ?? (walk.top ? undefined : leaf);
+  const node = fieldNode(walk.containers && !walk.top && !isMetadata(type), children);
+  return node ?? (walk.top || isMetadata(type) ? undefined : leaf);
 }
 
 /** Compares two states of an object of the named type. */

@@ -22,34 +22,54 @@ export function fieldNode(member: boolean, children: FieldSet): FieldSet | undef
   return member ? { '.': leaf, ...children } : children;
 }
 
-type Rule = (left: boolean, right: boolean) => boolean;
-
-function combine(left: FieldSet | undefined, right: FieldSet | undefined, rule: Rule): FieldSet | undefined {
+/** The node with other children and membership; undefined when nothing is left. What did not change is shared. */
+function withChanges(
+  node: FieldSet,
+  member: boolean,
+  changes: ReadonlyMap<string, FieldSet | undefined>,
+): FieldSet | undefined {
+  if (changes.size === 0 && member === isMember(node)) return node;
   const children: FieldSet = {};
-  for (const element of new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])) {
-    if (element === '.') continue;
-    const child = combine(left?.[element], right?.[element], rule);
-    if (child !== undefined) children[element] = child;
+  for (const [element, child] of Object.entries(node)) {
+    if (element !== '.' && !changes.has(element)) children[element] = child;
   }
-  return fieldNode(rule(isMember(left), isMember(right)), children);
+  for (const [element, child] of changes) if (child !== undefined) children[element] = child;
+  return fieldNode(member, children);
 }
 
 /** Paths in either set; undefined stands for the empty set everywhere. */
 export function union(left: FieldSet | undefined, right: FieldSet | undefined): FieldSet | undefined {
-  if (left === undefined || right === undefined) return left ?? right;
-  return combine(left, right, (inLeft, inRight) => inLeft || inRight);
+  if (left === undefined || right === undefined || left === right) return left ?? right;
+  const changes = new Map<string, FieldSet | undefined>();
+  for (const [element, child] of Object.entries(right)) {
+    if (element === '.') continue;
+    const joined = union(left[element], child);
+    if (joined !== left[element]) changes.set(element, joined);
+  }
+  return withChanges(left, isMember(left) || isMember(right), changes);
 }
 
 /** Paths in `left` but not in `right`. */
 export function difference(left: FieldSet | undefined, right: FieldSet | undefined): FieldSet | undefined {
   if (left === undefined || right === undefined) return left;
-  return combine(left, right, (inLeft, inRight) => inLeft && !inRight);
+  const changes = new Map<string, FieldSet | undefined>();
+  for (const [element, child] of Object.entries(right)) {
+    if (element === '.' || left[element] === undefined) continue;
+    const rest = difference(left[element], child);
+    if (rest !== left[element]) changes.set(element, rest);
+  }
+  return withChanges(left, isMember(left) && !isMember(right), changes);
 }
 
 /** Paths in both sets. */
 export function intersection(left: FieldSet | undefined, right: FieldSet | undefined): FieldSet | undefined {
   if (left === undefined || right === undefined) return undefined;
-  return combine(left, right, (inLeft, inRight) => inLeft && inRight);
+  const children: FieldSet = {};
+  for (const [element, child] of Object.entries(right)) {
+    const common = element === '.' ? undefined : intersection(left[element], child);
+    if (common !== undefined) children[element] = common;
+  }
+  return fieldNode(isMember(left) && isMember(right), children);
 }
 
 function elementText(element: string): string {

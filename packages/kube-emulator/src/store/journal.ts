@@ -40,6 +40,7 @@ export class Journal implements CommitLog {
   #descriptor = -1;
   #startBytes = 0;
   #writtenBytes = 0;
+  #snapshotBytes = 0;
   #reserved = 0;
   #dirty = false;
   #compacting: Promise<void> | undefined;
@@ -48,7 +49,7 @@ export class Journal implements CommitLog {
 
   constructor(options: { folder: string; compactBytes?: number }) {
     this.#folder = options.folder;
-    this.#compactBytes = options.compactBytes ?? 32 * 1024 * 1024;
+    this.#compactBytes = options.compactBytes ?? 16 * 1024 * 1024;
     mkdirSync(this.#folder, { recursive: true });
     this.#syncTimer = setInterval(() => this.sync(), syncEveryMs);
     this.#syncTimer.unref();
@@ -86,7 +87,11 @@ export class Journal implements CommitLog {
       fdatasyncSync(this.#descriptor);
     }
     this.#write(event.type === 'DELETED' ? `{"remove":${json}}\n` : `{"put":${json}}\n`);
-    if (this.#startBytes + this.#writtenBytes > this.#compactBytes && this.#compacting === undefined) this.compact();
+    if (
+      this.#startBytes + this.#writtenBytes > Math.max(this.#compactBytes, this.#snapshotBytes * 3) &&
+      this.#compacting === undefined
+    )
+      this.compact();
   }
 
   /** Starts writing a snapshot in the background; the log goes on in a new file. */
@@ -192,6 +197,7 @@ export class Journal implements CommitLog {
       await file.writeFile(lines.join(''));
     }
     await file.sync();
+    this.#snapshotBytes = (await file.stat()).size;
     await file.close();
     renameSync(`${path}.tmp`, path);
     const folder = openSync(this.#folder, 'r');

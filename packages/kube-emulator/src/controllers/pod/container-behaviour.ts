@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** How the containers of an image behave. */
-export type Behaviour = 'ok' | 'broken' | 'crash' | 'oom' | 'slow';
+/** How a container behaves. */
+export type Behaviour =
+  | { kind: 'run' | 'image-pull' | 'config-missing' | 'never-ready' }
+  | { kind: 'exit'; code: number; reason: 'Completed' | 'Error' | 'OOMKilled' };
 
-/** Annotation of a pod that chooses the behaviour of all its containers. */
-export const behaviourAnnotation = 'emulator.moonin.io/behaviour';
+/**
+ * Annotations of a pod that make it fail or wait; the test bed's kubelets know the same ones. `fail` is `crash-loop`,
+ * `exit-<code>`, `oom-killed`, `image-pull`, `pending-config` or `never-ready`, of all containers or of `failContainer`.
+ * `readyAfter` and `completeAfter` are Go durations such as `5s`.
+ */
+export const podAnnotations = {
+  fail: 'moonin.test/fail',
+  failContainer: 'moonin.test/fail-container',
+  readyAfter: 'moonin.test/ready-after',
+  completeAfter: 'moonin.test/complete-after',
+} as const;
 
-const behaviours: readonly Behaviour[] = ['ok', 'broken', 'crash', 'oom', 'slow'];
+type Annotations = Record<string, string> | undefined;
 
 /** Durations of what a kubelet does, in ms. */
 export type PodTimings = {
@@ -18,7 +29,7 @@ export type PodTimings = {
   terminateMs: number;
   /** How long an image of `slow` takes from running to ready. */
   slowReadyMs: number;
-  /** How long a container of `crash` or `oom` runs. */
+  /** How long a container that is to fail runs. */
   crashAfterMs: number;
   /** How long each init container runs. */
   initMs: number;
@@ -47,12 +58,52 @@ function tagOf(image: string): string {
   return last.includes(':') ? last.slice(last.indexOf(':') + 1) : '';
 }
 
-/** How a container behaves: by the pod's annotation, else by the word in the image's tag. */
-export function behaviourOf(image: string, annotation: string | undefined): Behaviour {
-  const chosen = behaviours.find((behaviour) => behaviour === annotation);
-  if (chosen !== undefined) return chosen;
-  const tag = tagOf(image);
-  return behaviours.find((behaviour) => behaviour !== 'ok' && tag.includes(behaviour)) ?? 'ok';
+function annotatedBehaviour(fail: string): Behaviour | undefined {
+  switch (fail) {
+    case 'crash-loop':
+      return { kind: 'exit', code: 1, reason: 'Error' };
+    case 'oom-killed':
+      return { kind: 'exit', code: 137, reason: 'OOMKilled' };
+    case 'image-pull':
+    case 'never-ready':
+      return { kind: fail };
+    case 'pending-config':
+      return { kind: 'config-missing' };
+    default: {
+      const code = /^exit-(\d+)$/.exec(fail)?.[1];
+      return code === undefined ? undefined : exitWith(Number(code));
+    }
+  }
+}
+
+function exitWith(code: number): Behaviour {
+  return { kind: 'exit', code, reason: code === 0 ? 'Completed' : 'Error' };
+}
+
+/** How a container behaves: by its pod's annotations, else by a word in its image's tag (`broken`, `crash`). */
+export function behaviourOf(container: { name: string; image: string }, annotations: Annotations): Behaviour {
+  const only = annotations?.[podAnnotations.failContainer] ?? '';
+  const chosen = annotatedBehaviour(annotations?.[podAnnotations.fail] ?? '');
+  if (chosen !== undefined && (only === '' || only === container.name)) return chosen;
+  const tag = tagOf(container.image);
+  if (tag.includes('broken')) return { kind: 'image-pull' };
+  return tag.includes('crash') ? exitWith(1) : { kind: 'run' };
+}
+
+const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+
+/** Milliseconds of a Go duration such as `1m30s`; undefined when it is none. */
+export function goDurationMs(text: string | undefined): number | undefined {
+  if (text === undefined || !/^(\d+(\.\d+)?(h|ms|m|s))+$/.test(text)) return undefined;
+  const parts = text.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g);
+  return [...parts].reduce((sum, [, number, unit]) => sum + Number(number) * (unitMs[unit ?? ''] ?? 0), 0);
+}
+
+/** From running to ready, in ms: by annotation, by a tag of `slow`, or by the readiness probe's initial delay. */
+export function readyAfterMs(image: string, probeDelaySeconds: number, annotations: Annotations, timings: PodTimings) {
+  const annotated = goDurationMs(annotations?.[podAnnotations.readyAfter]);
+  if (annotated !== undefined) return annotated;
+  return tagOf(image).includes('slow') ? timings.slowReadyMs : probeDelaySeconds * 1000;
 }
 
 /** A number from 0 up to 1 that is always the same for the same text. */

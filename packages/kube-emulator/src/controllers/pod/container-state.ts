@@ -89,9 +89,8 @@ function brokenImage(input: ContainerInput): ContainerStep {
 }
 
 function running(input: ContainerInput, restartCount: number, startedAtMs: number): JsonObject {
-  const dies = input.behaviour === 'crash' || input.behaviour === 'oom';
   // A container that dies at once is not said to be ready: its end comes before its readiness would be noticed.
-  const ready = !dies && startedAtMs + input.readyAfterMs <= input.nowMs;
+  const ready = input.behaviour.kind === 'run' && startedAtMs + input.readyAfterMs <= input.nowMs;
   return base(input, {
     image: fullImageName(input.image),
     imageID: imageIdOf(input.image),
@@ -104,15 +103,12 @@ function running(input: ContainerInput, restartCount: number, startedAtMs: numbe
 }
 
 function started(input: ContainerInput, restartCount: number): ContainerStep {
+  const pulled =
+    restartCount === 0
+      ? `Successfully pulled image "${input.image}"`
+      : `Container image "${input.image}" already present on machine`;
   const events = [
-    {
-      type: 'Normal' as const,
-      reason: 'Pulled',
-      message:
-        restartCount === 0
-          ? `Successfully pulled image "${input.image}"`
-          : `Container image "${input.image}" already present on machine`,
-    },
+    { type: 'Normal' as const, reason: 'Pulled', message: pulled },
     { type: 'Normal' as const, reason: 'Created', message: `Created container: ${input.name}` },
     { type: 'Normal' as const, reason: 'Started', message: `Started container ${input.name}` },
   ];
@@ -120,9 +116,9 @@ function started(input: ContainerInput, restartCount: number): ContainerStep {
   return { status, events, nextAtMs: nextWhileRunning(input, input.nowMs) };
 }
 
+/** How long it runs; undefined for ever. */
 function endsAfterMs(input: ContainerInput): number | undefined {
-  if (input.behaviour === 'crash' || input.behaviour === 'oom') return input.timings.crashAfterMs;
-  return input.runMs;
+  return input.behaviour.kind === 'exit' ? input.timings.crashAfterMs : input.runMs;
 }
 
 function nextWhileRunning(input: ContainerInput, startedAtMs: number): number | undefined {
@@ -131,30 +127,22 @@ function nextWhileRunning(input: ContainerInput, startedAtMs: number): number | 
   const times = [
     readyAt > input.nowMs ? readyAt : undefined,
     endAfter === undefined ? undefined : startedAtMs + endAfter,
-  ];
-  const known = times.filter((time) => time !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
+  ].filter((time) => time !== undefined);
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 function ended(input: ContainerInput, startedAt: string): JsonObject {
-  const failed = input.behaviour === 'crash' || input.behaviour === 'oom';
-  const exitCode = input.behaviour === 'oom' ? 137 : failed ? 1 : 0;
-  const reason = input.behaviour === 'oom' ? 'OOMKilled' : failed ? 'Error' : 'Completed';
+  const { behaviour } = input;
+  const exit = behaviour.kind === 'exit' ? behaviour : { code: 0, reason: 'Completed' };
   const restartCount = Number(input.status?.restartCount ?? 0);
+  const containerID = containerId(input, restartCount);
+  const finishedAt = kubeTime(input.nowMs);
   return base(input, {
     image: fullImageName(input.image),
     imageID: imageIdOf(input.image),
-    containerID: containerId(input, restartCount),
+    containerID,
     restartCount,
-    state: {
-      terminated: {
-        containerID: containerId(input, restartCount),
-        exitCode,
-        reason,
-        startedAt,
-        finishedAt: kubeTime(input.nowMs),
-      },
-    },
+    state: { terminated: { containerID, exitCode: exit.code, reason: exit.reason, startedAt, finishedAt } },
   });
 }
 
@@ -163,24 +151,42 @@ function restarts(input: ContainerInput, exitCode: number): boolean {
   return input.restartPolicy === 'OnFailure' && exitCode !== 0;
 }
 
-/** After an end: the first restart comes at once, the later ones after a pause that doubles. */
-function afterEnd(input: ContainerInput, terminated: JsonObject): ContainerStep {
+/** An ended container that is started again waits first, longer each time. */
+function backOff(input: ContainerInput, terminated: JsonObject): ContainerStep {
   const current = input.status ?? {};
   if (!restarts(input, Number(terminated.exitCode ?? 0))) return { status: current, events: [], nextAtMs: undefined };
-  const restartCount = Number(current.restartCount ?? 0);
-  const again = { ...input, status: { ...current, lastState: { terminated } } };
-  const pause = restartCount === 0 ? 0 : backoffMs(restartCount, input.timings);
-  const resumeAtMs = Date.parse(String(terminated.finishedAt)) + pause;
-  if (input.nowMs >= resumeAtMs) return started(again, restartCount + 1);
+  const restartCount = Number(current.restartCount ?? 0) + 1;
   const { name, namespace, uid } = input.pod;
+  const pause = backoffMs(restartCount, input.timings);
   const where = `container=${input.name} pod=${name}_${namespace}(${uid})`;
   const message = `back-off ${durationOf(pause)} restarting failed ${where}`;
   const event = `Back-off restarting failed container ${input.name} in pod ${name}_${namespace}(${uid})`;
+  const { image = input.image, imageID = '', containerID = '' } = current;
+  const kept = { restartCount, image, imageID, containerID, lastState: { terminated } };
   return {
-    status: waiting(again, 'CrashLoopBackOff', message),
+    status: { ...waiting(input, 'CrashLoopBackOff', message), ...kept },
     events: [{ type: 'Warning', reason: 'BackOff', message: event }],
-    nextAtMs: resumeAtMs,
+    nextAtMs: resumesAtMs(input, restartCount, terminated),
   };
+}
+
+/** At once when it would no longer fail. */
+function resumesAtMs(input: ContainerInput, restartCount: number, terminated: JsonObject): number {
+  if (input.behaviour.kind !== 'exit') return input.nowMs;
+  return Date.parse(String(terminated.finishedAt)) + backoffMs(restartCount, input.timings);
+}
+
+function whileBackingOff(input: ContainerInput, terminated: JsonObject): ContainerStep {
+  const restartCount = Number(input.status?.restartCount ?? 0);
+  const resumeAtMs = resumesAtMs(input, restartCount, terminated);
+  if (input.nowMs >= resumeAtMs) return started(input, restartCount);
+  return { status: input.status ?? {}, events: [], nextAtMs: resumeAtMs };
+}
+
+function configMissing(input: ContainerInput): ContainerStep {
+  const status = waiting(input, 'CreateContainerConfigError', `secret "${input.name}-config" not found`);
+  const events = [{ type: 'Warning' as const, reason: 'Failed', message: 'Error: CreateContainerConfigError' }];
+  return { status, events, nextAtMs: undefined };
 }
 
 function durationOf(ms: number): string {
@@ -188,27 +194,28 @@ function durationOf(ms: number): string {
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`;
 }
 
+function whileRunning(input: ContainerInput, startedAt: string): ContainerStep {
+  const startedAtMs = Date.parse(startedAt);
+  const endAfter = endsAfterMs(input);
+  if (endAfter !== undefined && startedAtMs + endAfter <= input.nowMs) {
+    const status = ended(input, startedAt);
+    const again = backOff({ ...input, status }, objectOf(objectOf(status.state).terminated));
+    return { status, events: [], nextAtMs: again.status === status ? undefined : input.nowMs + 1 };
+  }
+  const status = running(input, Number(input.status?.restartCount ?? 0), startedAtMs);
+  return { status, events: [], nextAtMs: nextWhileRunning(input, startedAtMs) };
+}
+
 /** Decides a container's next status. */
 export function stepContainer(input: ContainerInput): ContainerStep {
   const state = objectOf(input.status?.state);
-  if (isObject(state.terminated)) return afterEnd(input, state.terminated);
-  if (isObject(state.running)) {
-    const startedAt = String(state.running.startedAt);
-    const startedAtMs = Date.parse(startedAt);
-    const endAfter = endsAfterMs(input);
-    if (endAfter !== undefined && startedAtMs + endAfter <= input.nowMs) {
-      const status = ended(input, startedAt);
-      const next = stepContainer({ ...input, status });
-      return { status, events: [], nextAtMs: next.status === status ? undefined : input.nowMs + 1 };
-    }
-    const restartCount = Number(input.status?.restartCount ?? 0);
-    const status = running(input, restartCount, startedAtMs);
-    return { status, events: [], nextAtMs: nextWhileRunning(input, startedAtMs) };
-  }
+  if (isObject(state.terminated)) return backOff(input, state.terminated);
+  if (isObject(state.running)) return whileRunning(input, String(state.running.startedAt));
   const last = objectOf(input.status?.lastState).terminated;
-  if (isObject(last)) return afterEnd(input, last);
+  if (isObject(last)) return whileBackingOff(input, last);
   if (input.nowMs < input.startAtMs) {
     return { status: waiting(input, 'ContainerCreating'), events: [], nextAtMs: input.startAtMs };
   }
-  return input.behaviour === 'broken' ? brokenImage(input) : started(input, 0);
+  if (input.behaviour.kind === 'config-missing') return configMissing(input);
+  return input.behaviour.kind === 'image-pull' ? brokenImage(input) : started(input, 0);
 }

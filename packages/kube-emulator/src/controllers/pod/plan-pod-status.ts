@@ -1,6 +1,13 @@
 import { equalJson, isObject, type JsonObject, objectOf } from '../../model/json.ts';
 import { fieldAt, type KubeObject, kubeTime } from '../../model/kube-object.ts';
-import { behaviourAnnotation, behaviourOf, fractionOf, type PodTimings } from './container-behaviour.ts';
+import {
+  behaviourOf,
+  fractionOf,
+  goDurationMs,
+  type PodTimings,
+  podAnnotations,
+  readyAfterMs,
+} from './container-behaviour.ts';
 import { type ContainerInput, type ContainerStep, stepContainer, waitingStatus } from './container-state.ts';
 
 /** What a node needs to know to run a pod. */
@@ -24,11 +31,6 @@ function startAtMs(pod: KubeObject, startTimeMs: number, timings: PodTimings): n
   return startTimeMs + least + Math.round((most - least) * fractionOf(pod.metadata.uid));
 }
 
-function readyAfterMs(container: JsonObject, input: Pick<ContainerInput, 'behaviour' | 'timings'>): number {
-  if (input.behaviour === 'slow') return input.timings.slowReadyMs;
-  return Number(objectOf(container.readinessProbe).initialDelaySeconds ?? 0) * 1000;
-}
-
 function inputOf(
   pod: KubeObject,
   container: JsonObject,
@@ -38,18 +40,20 @@ function inputOf(
   timings: PodTimings,
 ): ContainerInput {
   const { uid, name, namespace = '' } = pod.metadata;
+  const { annotations } = pod.metadata;
   const image = String(container.image);
-  const behaviour = behaviourOf(image, pod.metadata.annotations?.[behaviourAnnotation]);
+  const probeDelaySeconds = Number(objectOf(container.readinessProbe).initialDelaySeconds ?? 0);
   const policy = String(pod.spec?.restartPolicy);
   const restartPolicy = policy === 'Never' || policy === 'OnFailure' ? policy : 'Always';
+  const completeAfterMs = goDurationMs(annotations?.[podAnnotations.completeAfter]) ?? timings.jobRunMs;
   return {
     pod: { uid, name, namespace },
     name: String(container.name),
     image,
-    behaviour,
+    behaviour: behaviourOf({ name: String(container.name), image }, annotations),
     restartPolicy,
-    runMs: restartPolicy === 'Always' ? undefined : timings.jobRunMs,
-    readyAfterMs: readyAfterMs(container, { behaviour, timings }),
+    runMs: restartPolicy === 'Always' ? undefined : completeAfterMs,
+    readyAfterMs: readyAfterMs(image, probeDelaySeconds, annotations, timings),
     startAtMs: startsAtMs,
     status: statuses.find((status) => status.name === container.name),
     nowMs,
@@ -150,7 +154,7 @@ function conditionsOf(pod: KubeObject, init: Steps, main: Steps, phase: string, 
     message: `containers with incomplete status: [${uninitialized.join(' ')}]`,
   };
   const scheduled = objectsAt(pod, 'status', 'conditions').find((known) => known.type === 'PodScheduled');
-  const started = [...init.steps, ...main.steps].some(({ status }) => !isObject(objectOf(status.state).waiting));
+  const started = [...init.steps, ...main.steps].some(({ status }) => status.containerID !== undefined);
   const ready = unready.length === 0;
   return [
     condition(pod, 'PodReadyToStartContainers', started && !ended, nowMs),
