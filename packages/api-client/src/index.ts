@@ -4,6 +4,8 @@ export * from './assertion-keys.ts';
 export * from './browser-proxy.ts';
 export * from './client-origin.ts';
 export * from './content-security-policy.ts';
+export * from './csv.ts';
+export * from './csv-stream.ts';
 export * from './sign-assertion.ts';
 export type { CallInput, CallOutput, WebCall } from './web-call.ts';
 export * from './web-calls.ts';
