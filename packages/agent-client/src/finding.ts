@@ -37,20 +37,22 @@ export interface InventorySource {
   collect(ref: ObjectRef): readonly Finding[];
 }
 
-/** Makes a finding from a whole report. */
+/** Makes a finding from a whole report; `identity` is the part of it that tells a change, where that is not all of it. */
 export function upsertFinding<Kind extends ItemKind>(input: {
   kind: Kind;
   uid: string;
   version: string;
   object: ReportOf[Kind];
+  identity?: object;
 }): UpsertFinding {
   const text = stableJson(input.object);
+  const told = input.identity === undefined ? text : stableJson(input.identity);
   return {
     op: 'upsert',
     kind: input.kind,
     uid: input.uid,
     version: input.version,
-    fingerprint: fingerprintOf(text),
+    fingerprint: fingerprintOf(told),
     json: () => text,
   };
 }

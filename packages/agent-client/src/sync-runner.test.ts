@@ -174,6 +174,19 @@ describe('sync scheduler', () => {
     ).not.toContain(true);
   });
 
+  test('a kind that can be read only later is synced from then on, first with a reset', async () => {
+    await using rig = await startRig();
+    const scheduler = createSyncScheduler({ runner: rig.runner, kinds: [], log: rig.parts.log });
+    scheduler.start();
+    await scheduler.baseline;
+    scheduler.request('namespace');
+    await expect.poll(() => rig.metrics.syncs.length).toBe(1);
+    scheduler.request('namespace');
+    await expect.poll(() => rig.metrics.syncs.length).toBe(2);
+    await scheduler.stop();
+    expect(rig.metrics.syncs.map(({ isReset }) => isReset)).toEqual([true, false]);
+  });
+
   test('a repair is asked for often and runs once in its time', async () => {
     await using rig = await startRig();
     const scheduler = createSyncScheduler({ runner: rig.runner, kinds: ['namespace'], log: rig.parts.log });

@@ -1,11 +1,14 @@
-import { AGENT_LIMITS, type SyncKind } from '@moonin/contracts';
+import { AGENT_LIMITS, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
 import { type Logger, sleep } from '@moonin/runtime';
 import type { SyncRunner } from './sync-runner.ts';
 
 /** Runs syncs one after the other: the baseline at the start, then every interval and on request. */
 export interface SyncScheduler {
   start(): void;
-  /** After a relist; `isReset` when the cluster's history went back. A kind that waits already is not queued twice. */
+  /**
+   * After a relist; `isReset` when the cluster's history went back. A kind that waits already is not queued twice; one that
+   * could not be read at the start is synced from now on, its first time with a reset.
+   */
   request(kind: SyncKind, options?: { isReset?: boolean }): void;
   /** All kinds, at most once per pause: the server was found to lack something. */
   requestRepair(): void;
@@ -15,7 +18,7 @@ export interface SyncScheduler {
   stop(): Promise<void>;
 }
 
-/** `kinds` in the order in which they are synced, parents first. */
+/** `kinds` are those that can be read at the start; they are synced in the contract's order, parents first. */
 export function createSyncScheduler(input: {
   runner: SyncRunner;
   kinds: readonly SyncKind[];
@@ -29,6 +32,7 @@ export function createSyncScheduler(input: {
   const repairPauseMs = input.repairPauseMs ?? 5 * 60_000;
   const stopping = new AbortController();
   const waiting = new Map<SyncKind, boolean>(input.kinds.map((kind) => [kind, true]));
+  const kinds = new Set(input.kinds);
   const done = new Set<SyncKind>();
   const baseline = Promise.withResolvers<void>();
   let repairAllowedAtMs = 0;
@@ -37,18 +41,23 @@ export function createSyncScheduler(input: {
   let running: Promise<void> | undefined;
 
   function request(kind: SyncKind, { isReset = false }: { isReset?: boolean } = {}): void {
-    if (!input.kinds.includes(kind)) return;
-    waiting.set(kind, isReset || (waiting.get(kind) ?? false));
+    waiting.set(kind, isReset || !kinds.has(kind) || (waiting.get(kind) ?? false));
+    kinds.add(kind);
     wake();
   }
   function requestAll(): void {
-    for (const kind of input.kinds) request(kind);
+    for (const kind of kinds) request(kind);
+  }
+
+  function isBaselineDone(): boolean {
+    return input.kinds.every((kind) => done.has(kind));
   }
 
   async function run(): Promise<void> {
+    if (isBaselineDone()) baseline.resolve();
     let nextAtMs = performance.now() + spread(intervalMs);
     while (!stopping.signal.aborted) {
-      const kind = input.kinds.find((candidate) => waiting.has(candidate));
+      const kind = SYNC_KINDS.find((candidate) => waiting.has(candidate));
       if (kind === undefined) {
         await idleUntil(nextAtMs);
         if (performance.now() < nextAtMs) continue;
@@ -60,7 +69,7 @@ export function createSyncScheduler(input: {
       waiting.delete(kind);
       await input.runner.run({ kind, isReset, signal: stopping.signal });
       done.add(kind);
-      if (done.size === input.kinds.length) baseline.resolve();
+      if (isBaselineDone()) baseline.resolve();
     }
   }
 
@@ -91,7 +100,7 @@ export function createSyncScheduler(input: {
     },
     baseline: baseline.promise,
     get isBaselineDone() {
-      return done.size === input.kinds.length;
+      return isBaselineDone();
     },
     start() {
       running ??= run().catch((error: unknown) => {

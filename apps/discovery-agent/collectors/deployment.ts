@@ -1,0 +1,67 @@
+import type { DeploymentReport, HpaRelation } from '@moonin/contracts';
+import type { DeploymentView } from '../views/deployment-view.ts';
+import type { PodView } from '../views/pod-view.ts';
+import type { ReplicaSetView } from '../views/replica-set-view.ts';
+import { containerImages } from './container-images.ts';
+import { deploymentHealth } from './deployment-health.ts';
+import { sharedTroubles } from './pod-troubles.ts';
+import type { ReportSanitiser } from './report-sanitiser.ts';
+
+/** A Deployment with everything that its report and its revisions are made of. */
+export interface DeploymentParts {
+  readonly deployment: DeploymentView;
+  /** ReplicaSets that it controls, each with its pods. */
+  readonly replicaSets: readonly { readonly view: ReplicaSetView; readonly pods: readonly PodView[] }[];
+  readonly hpa: HpaRelation | null;
+}
+
+/** Report of a Deployment. */
+export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanitiser): DeploymentReport {
+  const { deployment, replicaSets, hpa } = parts;
+  const pods = replicaSets.flatMap(({ view, pods: owned }) =>
+    owned.map(({ stage, troubles }) => ({ stage, troubles, revision: view.number })),
+  );
+  const current = replicaSets.find(({ view }) => view.number !== null && view.number === deployment.revision);
+  const { metadata, containers, labels, annotations, createdAt, generation, observedGeneration, paused } = deployment;
+  return {
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+    labels,
+    annotations,
+    createdAt,
+    generation,
+    observedGeneration,
+    paused,
+    strategy: deployment.strategy,
+    replicas: deployment.replicas,
+    serviceAccount: deployment.serviceAccount,
+    management: deployment.management,
+    health: deploymentHealth({
+      deployment,
+      troubles: sharedTroubles(pods),
+      stages: (current?.pods ?? []).map(({ stage }) => stage),
+    }),
+    conditions: deployment.conditions,
+    hpa,
+    revision: deployment.revision,
+    images: containerImages({ containers, digests: pulledDigests(current?.pods ?? []), sanitiser }),
+  };
+}
+
+/** Digest by container, as the pods' kubelets pulled it; where they differ, the one that most pods run. */
+export function pulledDigests(pods: readonly PodView[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { digests } of pods) {
+    for (const [container, digest] of digests) {
+      const ofContainer = counts.get(container) ?? new Map<string, number>();
+      ofContainer.set(digest, (ofContainer.get(digest) ?? 0) + 1);
+      counts.set(container, ofContainer);
+    }
+  }
+  return new Map([...counts].map(([container, ofContainer]) => [container, mostCommon(ofContainer)]));
+}
+
+function mostCommon(counts: ReadonlyMap<string, number>): string {
+  const [first] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return first?.[0] ?? '';
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createIgnoreRules } from './ignore-rules.ts';
+
+const rules = createIgnoreRules({
+  namespaces: ['kube-system', 'tmp-*'],
+  resources: ['deployment/canary-*', 'Deployments/shop/*', 'node/spot-*-eu', 'job/*'],
+  nodeLabels: ['beta.kubernetes.io/*', 'noise'],
+});
+
+test.each([
+  ['namespace', 'kube-system', true],
+  ['namespace', 'tmp-1', true],
+  ['namespace', 'shop', false],
+  ['deployment', 'kube-system/coredns', true],
+  ['deployment', 'tmp-1/web', true],
+  ['deployment', 'apps/canary-web', true],
+  ['deployment', 'apps/web-canary-', false],
+  ['deployment', 'shop/anything', true],
+  ['deployment', 'shop-two/anything', false],
+  ['node', 'spot-1-eu', true],
+  ['node', 'spot-eu', false],
+  ['node', 'anything', false],
+])('%s %s is ignored: %s', (kind, key, expected) => {
+  expect(rules.isIgnored(kind, key)).toBe(expected);
+});
+
+test('node labels and the selector of plain names', () => {
+  expect(rules.isNodeLabelIgnored('beta.kubernetes.io/arch')).toBe(true);
+  expect(rules.isNodeLabelIgnored('kubernetes.io/arch')).toBe(false);
+  expect(rules.namespaceSelector).toBe('metadata.namespace!=kube-system');
+  expect(createIgnoreRules({ namespaces: [], resources: [], nodeLabels: [] }).namespaceSelector).toBeUndefined();
+});

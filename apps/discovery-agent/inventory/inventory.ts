@@ -1,0 +1,138 @@
+import {
+  type DeleteFinding,
+  type Finding,
+  fingerprintOf,
+  type InventorySource,
+  type ObjectRef,
+  type ReportMetrics,
+  type UpsertFinding,
+  upsertFinding,
+} from '@moonin/agent-client';
+import type { ItemKind, SyncKind } from '@moonin/contracts';
+import { type Informer, isComparableResourceVersion, type KubeObject, objectKey } from '@moonin/kube';
+import { stableJson } from '@moonin/runtime';
+import { collectDeployment, type DeploymentParts } from '../collectors/deployment.ts';
+import { collectNamespace } from '../collectors/namespace.ts';
+import { collectNode } from '../collectors/node.ts';
+import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { collectRevision, type KnownRevision, knownRevisions, revisionIdentity } from '../collectors/revision.ts';
+import type { DeploymentView } from '../views/deployment-view.ts';
+import type { ReplicaSetView } from '../views/replica-set-view.ts';
+import type { IgnoreRules } from './ignore-rules.ts';
+import { type Informers, OWNER_INDEX, TARGET_INDEX } from './informers.ts';
+import type { LogicalClock } from './logical-clock.ts';
+
+/** Which informer holds the objects of a kind. */
+export const INFORMER_OF_KIND = {
+  namespace: 'namespaces',
+  node: 'nodes',
+  deployment: 'deployments',
+} as const satisfies Record<SyncKind, keyof Informers>;
+
+/** Reads reports out of the informers' stores. */
+export function createInventory(input: {
+  informers: Informers;
+  clock: LogicalClock;
+  sanitiser: ReportSanitiser;
+  ignore: IgnoreRules;
+  metrics: Pick<ReportMetrics, 'skipped'>;
+}): InventorySource {
+  const { informers, clock, sanitiser, ignore, metrics } = input;
+  const pastFingerprints = new WeakMap<ReplicaSetView, Map<string, string>>();
+
+  function held(ref: ObjectRef): KubeObject | undefined {
+    const { store }: Informer<KubeObject> = informers[INFORMER_OF_KIND[ref.kind]];
+    const object = store.get(ref.key);
+    return object?.metadata.uid === ref.uid && !ignore.isIgnored(ref.kind, ref.key) ? object : undefined;
+  }
+
+  function partsOf(deployment: DeploymentView): DeploymentParts {
+    const replicaSets = informers.replicaSets.store.byIndex(OWNER_INDEX, deployment.metadata.uid).map((view) => ({
+      view,
+      pods: informers.pods.store.byIndex(OWNER_INDEX, view.metadata.uid),
+    }));
+    const hpas = informers.hpas.store.byIndex(TARGET_INDEX, objectKey(deployment));
+    // Two HPAs on one Deployment fight; the one that is shown must at least be always the same.
+    const [hpa] = hpas.toSorted((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1));
+    return { deployment, replicaSets, hpa: hpa?.relation ?? null };
+  }
+
+  function collect(ref: ObjectRef): readonly Finding[] {
+    const version = clock.now();
+    const object = held(ref);
+    if (version === null) return refused(ref.kind);
+    if (object === undefined) return [{ op: 'delete', kind: ref.kind, uid: ref.uid, version } satisfies DeleteFinding];
+    if (!isComparableResourceVersion(object.metadata.resourceVersion)) return refused(ref.kind);
+    const common = { uid: ref.uid, version };
+    switch (ref.kind) {
+      case 'namespace': {
+        const namespace = informers.namespaces.store.get(ref.key);
+        if (namespace === undefined) return [];
+        return [upsertFinding({ ...common, kind: 'namespace', object: collectNamespace(namespace, sanitiser) })];
+      }
+      case 'node': {
+        const node = informers.nodes.store.get(ref.key);
+        if (node === undefined) return [];
+        const report = collectNode(node, sanitiser, ignore.isNodeLabelIgnored);
+        return [upsertFinding({ ...common, kind: 'node', object: report })];
+      }
+      case 'deployment': {
+        const deployment = informers.deployments.store.get(ref.key);
+        return deployment === undefined ? [] : deploymentFindings(deployment, common);
+      }
+    }
+  }
+
+  function deploymentFindings(deployment: DeploymentView, common: { uid: string; version: string }): Finding[] {
+    const parts = partsOf(deployment);
+    const own = upsertFinding({ ...common, kind: 'deployment', object: collectDeployment(parts, sanitiser) });
+    const revisions = knownRevisions(parts).flatMap((revision) => {
+      const { resourceVersion } = revision.replicaSet.metadata;
+      if (!isComparableResourceVersion(resourceVersion)) return refused('revision');
+      const uid = `${common.uid}:${revision.number}`;
+      return revision.isCurrent || revision.pods.length > 0
+        ? [liveRevision(parts, revision, { ...common, uid })]
+        : [pastRevision(parts, revision, { ...common, uid })];
+    });
+    return [own, ...revisions];
+  }
+
+  function liveRevision(parts: DeploymentParts, revision: KnownRevision, common: { uid: string; version: string }) {
+    const object = collectRevision(parts, revision, sanitiser);
+    return upsertFinding({ ...common, kind: 'revision', object, identity: revisionIdentity(object) });
+  }
+
+  /** A past revision says what its ReplicaSet says, so it is read once per ReplicaSet as that stands in the store. */
+  function pastRevision(
+    parts: DeploymentParts,
+    revision: KnownRevision,
+    common: { uid: string; version: string },
+  ): UpsertFinding {
+    const known = pastFingerprints.get(revision.replicaSet) ?? new Map<string, string>();
+    pastFingerprints.set(revision.replicaSet, known);
+    const key = `${revision.number} ${revision.rolledBackTo}`;
+    const report = () => collectRevision(parts, revision, sanitiser);
+    const fingerprint = known.get(key) ?? fingerprintOf(stableJson(revisionIdentity(report())));
+    known.set(key, fingerprint);
+    return { op: 'upsert', kind: 'revision', ...common, fingerprint, json: () => stableJson(report()) };
+  }
+
+  function refused(kind: ItemKind): never[] {
+    metrics.skipped(kind, 'version_not_numeric');
+    return [];
+  }
+
+  return {
+    list(kind) {
+      const { store }: Informer<KubeObject> = informers[INFORMER_OF_KIND[kind]];
+      const refs: ObjectRef[] = [];
+      for (const object of store.values()) {
+        const key = objectKey(object);
+        if (!ignore.isIgnored(kind, key)) refs.push({ kind, uid: object.metadata.uid, key });
+      }
+      return refs;
+    },
+    version: () => clock.now(),
+    collect,
+  };
+}

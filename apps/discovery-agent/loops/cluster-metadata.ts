@@ -1,0 +1,89 @@
+import type { ClusterMetadata } from '@moonin/contracts';
+import {
+  getObject,
+  getServerVersion,
+  type Informer,
+  isForbidden,
+  isNotFound,
+  type KubeClient,
+  type Namespace,
+  type Node,
+  resources,
+} from '@moonin/kube';
+import { type Logger, sleep } from '@moonin/runtime';
+import { collectClusterMetadata } from '../collectors/provider.ts';
+
+/** Keeps what is known of the cluster as a whole up to date. */
+export interface ClusterMetadataLoop {
+  /** Null until the API server told its version and the nodes are known. */
+  current(): ClusterMetadata | null;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const REFRESH_MS = 5 * 60_000;
+const RETRY_MS = 15_000;
+
+export function createClusterMetadataLoop(input: {
+  client: KubeClient;
+  nodes: Informer<Node>;
+  log: Logger;
+}): ClusterMetadataLoop {
+  const { client, nodes, log } = input;
+  const stopping = new AbortController();
+  let serverVersion: string | null = null;
+  let identity: string | null = null;
+  let isIdentityKnown = false;
+  let running: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    serverVersion = (await getServerVersion(client, { signal: stopping.signal })).gitVersion;
+    if (!isIdentityKnown) {
+      identity = await readIdentity();
+      isIdentityKnown = true;
+    }
+  }
+
+  /** The uid of kube-system; null where the agent may not read it. */
+  async function readIdentity(): Promise<string | null> {
+    try {
+      const target = { name: 'kube-system' };
+      const found: Namespace = await getObject(client, resources.namespaces, target, { signal: stopping.signal });
+      return found.metadata.uid;
+    } catch (error) {
+      if (isForbidden(error) || isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let pauseMs = REFRESH_MS;
+      try {
+        await refresh();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.warn({ err: error }, 'the cluster could not be described; trying again');
+        pauseMs = RETRY_MS;
+      }
+      await sleep(pauseMs, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error;
+      });
+    }
+  }
+
+  return {
+    current() {
+      const areNodesKnown = nodes.hasSynced || nodes.status.state === 'forbidden' || nodes.status.state === 'missing';
+      if (serverVersion === null || !isIdentityKnown || !areNodesKnown) return null;
+      return collectClusterMetadata({ serverVersion, nodes: [...nodes.store.values()], identity });
+    },
+    start() {
+      running ??= run();
+    },
+    async stop() {
+      stopping.abort(new Error('stopping'));
+      await running;
+    },
+  };
+}
