@@ -1,6 +1,7 @@
 import { ASSERTION_AUDIENCE } from '@moonin/contracts';
 import { type Clock, createLogger, createMetrics } from '@moonin/runtime';
 import { type OpenTestDatabase, openTestDatabase, type TestPerson } from '@moonin/services/testing';
+import type { TestDatabase } from '@moonin/testing';
 import { SignJWT } from 'jose';
 import { type Api, createApi } from '../create-api.ts';
 
@@ -47,8 +48,8 @@ export async function assertionOf(person: TestPerson | null, overrides: Assertio
     .sign(overrides.key ?? SECRET);
 }
 
-export async function openTestApi(input: { clock?: Clock } = {}): Promise<TestApi> {
-  const database = await openTestDatabase();
+export async function openTestApi(input: { clock?: Clock; database?: TestDatabase } = {}): Promise<TestApi> {
+  const database = await openTestDatabase(input.database ? { database: input.database } : {});
   const api = createApi({
     db: database.db,
     log: createLogger({ name: 'test', level: 'silent' }),

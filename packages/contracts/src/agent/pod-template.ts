@@ -13,10 +13,12 @@ export const labels = stringMap(AGENT_LIMITS.labels, 256);
 export const annotations = stringMap(AGENT_LIMITS.annotations, AGENT_LIMITS.annotationChars);
 
 /** JSON of a sanitised Kubernetes object: kept and shown, never interpreted beyond what the difference reads. */
-export const sanitisedObject = z.custom<SanitisedObject>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isStorableJson(value),
-  'is not an object of JSON, nests too deeply, or holds NUL or a lone surrogate',
-);
+export const sanitisedObject = z
+  .custom<SanitisedObject>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isStorableJson(value),
+    'is not an object of JSON, nests too deeply, or holds NUL or a lone surrogate',
+  )
+  .meta({ type: 'object' });
 export type SanitisedObject = { [key: string]: Json };
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

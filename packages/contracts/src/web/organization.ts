@@ -47,6 +47,9 @@ export type CreateProjectRequest = z.infer<typeof createProjectRequest>;
 export const updateProjectRequest = z.strictObject({ name: displayName.optional() });
 export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
 
+/** The changed fields of what a mutation was about. */
+const auditedValue = z.json().meta({ type: 'object' });
+
 export const auditEntry = z.object({
   id,
   at: instant,
@@ -57,8 +60,8 @@ export const auditEntry = z.object({
   }),
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
+  before: auditedValue.nullable(),
+  after: auditedValue.nullable(),
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '@moonin/db';
 import { migrateDatabase } from '@moonin/db/migrate';
-import { createTestDatabase, ensureTemplateDatabase } from '@moonin/testing';
+import { createTestDatabase, ensureTemplateDatabase, type TestDatabase } from '@moonin/testing';
 
 const TEMPLATE = 'moonin_migrated';
 
@@ -12,19 +12,17 @@ export interface OpenTestDatabase {
   close(): Promise<void>;
 }
 
-export async function openTestDatabase(): Promise<OpenTestDatabase> {
-  await ensureTemplateDatabase(TEMPLATE, async (url) => {
-    await migrateDatabase({ url });
-  });
-  const database = await createTestDatabase({ template: TEMPLATE });
+/** Opens a database of the run's server, or migrates and opens the empty `database` that is given. */
+export async function openTestDatabase(input: { database?: TestDatabase } = {}): Promise<OpenTestDatabase> {
+  if (input.database) await migrateDatabase({ url: input.database.url });
+  const database = input.database ?? (await copyTemplate());
   const db = await connectDatabase({
     url: database.url,
     maxConnections: 8,
     statementTimeoutMs: 20_000,
     applicationName: 'moonin-test',
-    onError: (error) => {
-      throw error;
-    },
+    // A connection that ends while a test takes its server away is what the test is about.
+    onError: () => undefined,
   });
   return {
     db,
@@ -34,4 +32,11 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
       await database.drop();
     },
   };
+}
+
+async function copyTemplate(): Promise<TestDatabase> {
+  await ensureTemplateDatabase(TEMPLATE, async (url) => {
+    await migrateDatabase({ url });
+  });
+  return createTestDatabase({ template: TEMPLATE });
 }
