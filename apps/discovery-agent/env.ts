@@ -22,7 +22,8 @@ const names = list.refine(
   'is not a comma-separated list of namespace names',
 );
 
-const always = z.object({
+/** What every way of running reads. */
+export const always = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   HEALTH_ADDR: address.optional(),
   IGNORE_NAMESPACES: names.default(['kube-system']),
@@ -44,7 +45,8 @@ const always = z.object({
   KUBERNETES_SERVICE_PORT: z.string().optional(),
   POD_NAME: z.string().max(253).optional(),
 });
-const credentials = z.object({
+/** What an agent that sends needs besides. */
+export const credentials = z.object({
   API_URL: z.url({ protocol: /^https?$/, error: 'is not an http or https address' }),
   PROJECT_ID: z.uuid('is not the id that Moonin shows for the project'),
   CLUSTER_ID: z.uuid('is not the id that Moonin shows for the cluster'),

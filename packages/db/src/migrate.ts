@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+export { ensureApplicationLogin } from './application-login.ts';
+
 import { applyMigrations, type SchemaFile, scriptFromEmpty } from './schema-engine.ts';
 
 const PRISMA_FOLDER = fileURLToPath(new URL('../../../prisma', import.meta.url));

@@ -16,7 +16,8 @@ export interface RunningPostgres {
 }
 
 const DATABASE = 'moonin';
-const APPLICATION_LOGIN = 'moonin_api';
+/** Login of the application in the embedded server. */
+export const APPLICATION_LOGIN = 'moonin_api';
 const STOP_WAIT_MS = 15_000;
 
 /** Starts PostgreSQL on `folder`; a server that an earlier start left behind is stopped first. */
@@ -66,18 +67,6 @@ export async function startPostgres(input: {
       log.end();
     },
   };
-}
-
-/** Gives the application a login of its own that owns nothing; after the migrations, which make its role. */
-export async function ensureApplicationLogin(input: { ownerUrl: string; password: string }): Promise<void> {
-  await withClient(input.ownerUrl, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APPLICATION_LOGIN]);
-    const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
-    await client.query(
-      `${verb} ROLE ${APPLICATION_LOGIN} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${client.escapeLiteral(input.password)}`,
-    );
-    await client.query(`GRANT moonin_app TO ${APPLICATION_LOGIN}`);
-  });
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrateDatabase } from '@moonin/db/migrate';
+import { ensureApplicationLogin, migrateDatabase } from '@moonin/db/migrate';
 import { type ProcessGuard, startProcessGuard } from '@moonin/runtime/processes';
 import { credentialStore } from './demo/credentials.ts';
 import { type DemoOwner, ensureDemoOrganization } from './demo/seed-organization.ts';
 import { machineEnv } from './env.ts';
-import { ensureApplicationLogin, type RunningPostgres, startPostgres } from './postgres.ts';
+import { APPLICATION_LOGIN, type RunningPostgres, startPostgres } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitForHttp } from './wait-for-http.ts';
@@ -107,7 +107,7 @@ async function openDatabase(
   });
   const { ownerUrl, applicationUrl } = postgres;
   await migrateDatabase({ url: ownerUrl });
-  await ensureApplicationLogin({ ownerUrl, password: options.secrets.applicationPassword });
+  await ensureApplicationLogin({ ownerUrl, login: APPLICATION_LOGIN, password: options.secrets.applicationPassword });
   return { ownerUrl, applicationUrl, postgres };
 }
 

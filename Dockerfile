@@ -1,0 +1,23 @@
+# One file, every process: `docker build --target agent .` and `--target platform .`
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /moonin
+ENV NEXT_TELEMETRY_DISABLED=1 TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+COPY . .
+RUN node scripts/bootstrap.mjs prepare \
+ && node node_modules/turbo/bin/turbo run build --output-logs=errors-only \
+ && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
+# The agent is one bundle: no packages, no package manager.
+FROM node:24.21.0-bookworm-slim AS agent
+WORKDIR /moonin
+COPY --from=build /moonin/apps/discovery-agent/dist ./
+USER node
+ENTRYPOINT ["node", "main.js"]
+
+# API, portal, admin and migrations; the command chooses.
+FROM node:24.21.0-bookworm-slim AS platform
+WORKDIR /moonin
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+COPY --from=build --chown=node:node /moonin ./
+USER node
+CMD ["node", "apps/api/dist/main.js"]
