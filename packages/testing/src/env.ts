@@ -15,6 +15,10 @@ export interface TestingEnv {
   readonly isControlPlaneOff: boolean;
   /** Superuser URL of a PostgreSQL 18 or newer to use in place of an embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Program of the browser for journeys; without it one is looked for. */
+  readonly browserPath: string | undefined;
+  /** Folders of programs, as the shell has them. */
+  readonly searchPath: string;
 }
 
 /** Reads the test bed's variables; an empty variable counts as absent. */
@@ -26,6 +30,8 @@ export function readTestingEnv(source: NodeJS.ProcessEnv = process.env): Testing
     kubebuilderAssetsDir: text(source, 'KUBEBUILDER_ASSETS'),
     isControlPlaneOff: text(source, 'MOONIN_TEST_CONTROL_PLANE') === 'off',
     databaseUrl: text(source, 'MOONIN_TEST_DATABASE_URL'),
+    browserPath: text(source, 'MOONIN_BROWSER'),
+    searchPath: source.PATH ?? '',
   };
 }
 
