@@ -40,6 +40,8 @@ export * from './resources/resource.ts';
 export * from './resources/resource-version.ts';
 export * from './resources/resources.ts';
 export type { Wire } from './resources/wire.ts';
+export { HIDDEN_MARKER, isWhollyHidden } from './sanitise/marker.ts';
+export * from './sanitise/sanitiser.ts';
 export * from './timing/timing.ts';
 export * from './transport/error-kinds.ts';
 export { KubeApiError, KubeConnectionError, type KubeStatus } from './transport/kube-api-error.ts';
