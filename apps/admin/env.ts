@@ -57,3 +57,8 @@ export function googleOf(given: AdminEnv): { clientId: string; clientSecret: str
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development';
 }
+
+/** True in the Node.js runtime of Next, where the log and the sockets are. */
+export function isNodeRuntime(): boolean {
+  return process.env.NEXT_RUNTIME === 'nodejs';
+}

@@ -4,6 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api.ts';
 import * as queries from '../queries.ts';
 import type { FirstData } from './prefetched.ts';
+import { readCluster } from './read-cluster.ts';
 
 const query = { limit: queries.PAGE_ROWS };
 
@@ -39,7 +40,7 @@ export function clustersData(organization: string, filters: queries.ClusterFilte
 /** First data of {@link queries.clusterQuery}. */
 export function clusterData(organization: string, clusterId: string): FirstData {
   const { queryKey } = queries.clusterQuery(organization, clusterId);
-  return { queryKey, load: async () => (await api()).cluster({ organization, clusterId }) };
+  return { queryKey, load: () => readCluster(organization, clusterId) };
 }
 
 /** First data of {@link queries.clusterTokensQuery}. */

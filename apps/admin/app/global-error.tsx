@@ -1,0 +1,13 @@
+'use client';
+
+/** The last resort, when not even the layout could be rendered: plain, without catalogue or styles. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body>
+        <h1>500</h1>
+        <p>{error.digest}</p>
+      </body>
+    </html>
+  );
+}
