@@ -32,6 +32,19 @@ describe('owner of the pod template', () => {
       { manager: 'kubectl', operation: 'Apply', changedAt: '2026-01-01T00:00:00.000Z' },
     ],
     [
+      'two in one second: who changed less came later',
+      [
+        {
+          manager: 'kubectl-create',
+          operation: 'Update',
+          time: '2026-01-01T00:00:00Z',
+          fieldsV1: { 'f:spec': { 'f:template': { 'f:metadata': {}, 'f:spec': {} } } },
+        },
+        { manager: 'kubectl-set', operation: 'Update', time: '2026-01-01T00:00:00Z', fieldsV1: template },
+      ],
+      { manager: 'kubectl-set', operation: 'Update', changedAt: '2026-01-01T00:00:00.000Z' },
+    ],
+    [
       'no time at all',
       [{ manager: 'curl', operation: 'Update', fieldsV1: template }],
       { manager: 'curl', operation: 'Update', changedAt: null },

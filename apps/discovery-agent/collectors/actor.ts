@@ -20,27 +20,37 @@ export interface TemplateOwner {
 /** Controllers that write Deployments without being the one who wanted the change. */
 const NOT_AN_ACTOR = new Set(['kube-controller-manager']);
 
-/** Finds who last owned part of `spec.template`; null when the object says nothing about it. */
+/**
+ * Finds who last owned part of `spec.template`; null when the object says nothing about it. Times are whole seconds: of two
+ * in one second the later is the one with fewer fields, since it took those that it changed from the other.
+ */
 export function templateOwnerOf(managedFields: readonly ManagedFields[] | undefined): TemplateOwner | null {
-  let newest: TemplateOwner | null = null;
-  for (const entry of Array.isArray(managedFields) ? managedFields : []) {
-    if (entry.subresource || !entry.manager || NOT_AN_ACTOR.has(entry.manager) || !ownsTemplate(entry.fieldsV1))
-      continue;
-    const changedAt = instantOrNull(entry.time);
-    if (newest !== null && (newest.changedAt ?? '') >= (changedAt ?? '')) continue;
-    const { operation } = entry;
-    newest = {
-      manager: entry.manager,
-      operation: operation === 'Apply' || operation === 'Update' ? operation : null,
-      changedAt,
-    };
-  }
-  return newest;
+  const candidates = (Array.isArray(managedFields) ? managedFields : []).flatMap((entry: ManagedFields) => {
+    const template = templateFields(entry.fieldsV1);
+    if (entry.subresource || !entry.manager || NOT_AN_ACTOR.has(entry.manager) || template === null) return [];
+    const { manager, operation } = entry;
+    return [{ manager, operation: operationOrNull(operation), changedAt: instantOrNull(entry.time), template }];
+  });
+  const [newest] = candidates.sort(
+    (a, b) => compare(b.changedAt ?? '', a.changedAt ?? '') || sizeOf(a.template) - sizeOf(b.template),
+  );
+  if (newest === undefined) return null;
+  const { manager, operation, changedAt } = newest;
+  return { manager, operation, changedAt };
 }
 
-function ownsTemplate(fields: object | undefined): boolean {
-  const spec = (fields as { 'f:spec'?: object } | undefined)?.['f:spec'];
-  return typeof spec === 'object' && spec !== null && 'f:template' in spec;
+function operationOrNull(operation: string | undefined): TemplateOwner['operation'] {
+  return operation === 'Apply' || operation === 'Update' ? operation : null;
+}
+function templateFields(fields: object | undefined): object | null {
+  const spec = (fields as { 'f:spec'?: { 'f:template'?: object } } | undefined)?.['f:spec'];
+  return spec?.['f:template'] ?? null;
+}
+function sizeOf(fields: object): number {
+  return JSON.stringify(fields).length;
+}
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
 }
 
 /** First match counts; a manager is `tool` or begins with `tool-`, as client-go names programs. */

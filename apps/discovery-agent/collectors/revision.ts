@@ -10,6 +10,7 @@ import { rolloutOutcome } from './rollout.ts';
 export interface KnownRevision {
   readonly number: number;
   readonly replicaSet: ReplicaSetView;
+  /** Its pods while it is in force: what they pulled changes as they go, and a past revision no longer changes. */
   readonly pods: readonly PodView[];
   readonly isCurrent: boolean;
   /** The number under which the same template was in force before. */
@@ -29,11 +30,10 @@ export function knownRevisions({ deployment, replicaSets }: DeploymentParts): Kn
     for (const [index, number] of numbers.entries()) {
       const isCurrent = number === inForce;
       if (isCurrent && number !== view.number) continue;
-      const ownPods = number === view.number ? pods : [];
       known.set(number, {
         number,
         replicaSet: view,
-        pods: ownPods,
+        pods: isCurrent ? pods : [],
         isCurrent,
         rolledBackTo: numbers[index - 1] ?? null,
       });

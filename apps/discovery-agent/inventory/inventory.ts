@@ -90,7 +90,7 @@ export function createInventory(input: {
       const { resourceVersion } = revision.replicaSet.metadata;
       if (!isComparableResourceVersion(resourceVersion)) return refused('revision');
       const uid = `${common.uid}:${revision.number}`;
-      return revision.isCurrent || revision.pods.length > 0
+      return revision.isCurrent
         ? [liveRevision(parts, revision, { ...common, uid })]
         : [pastRevision(parts, revision, { ...common, uid })];
     });

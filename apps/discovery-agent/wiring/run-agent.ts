@@ -1,0 +1,126 @@
+import { createAgentClient } from '@moonin/agent-client';
+import {
+  type ClusterConnection,
+  createKubeClient,
+  loadInCluster,
+  loadKubeconfig,
+  startLeaderElection,
+} from '@moonin/kube';
+import { createShutdownStack, type Logger, startHealthServer } from '@moonin/runtime';
+import type { AgentSettings, ClusterAccess } from '../env.ts';
+import { createIgnoreRules } from '../inventory/ignore-rules.ts';
+import { createHeartbeatLoop } from '../loops/heartbeat.ts';
+import { createAgentMetrics } from './agent-metrics.ts';
+import { createDiscovery, type Discovery, type DiscoveryPace } from './discovery.ts';
+import { createReportSanitiser } from './report-sanitiser.ts';
+import { loadSanitiseKey } from './sanitise-key.ts';
+
+export const LEASE_NAME = 'moonin-agent';
+const FLUSH_TIMEOUT_MS = 5_000;
+
+/** An agent that runs. */
+export interface RunningAgent {
+  /** `host:port` of health and metrics. */
+  readonly healthAddress: string;
+  /** Reports what waits and closes everything; later calls wait for the same. */
+  stop(reason: string): Promise<void>;
+  /** Does so on SIGINT and SIGTERM and ends the process. */
+  stopOnSignals(): void;
+}
+
+/** Starts an agent: probes first, then the heartbeat, then the work once it leads. `onLost` has to end the process at once. */
+export async function runAgent(input: {
+  settings: AgentSettings & { api: NonNullable<AgentSettings['api']> };
+  version: string;
+  log: Logger;
+  onLost: () => void;
+  pace?: DiscoveryPace & { readonly heartbeatIntervalMs?: number };
+}): Promise<RunningAgent> {
+  const { settings, version, log, pace = {} } = input;
+  const userAgent = `moonin-discovery-agent/${version}`;
+  const stack = createShutdownStack({ log, timeoutMs: FLUSH_TIMEOUT_MS + 2_000 });
+  const metrics = createAgentMetrics();
+  let discovery: Discovery | undefined;
+  let isLeader = false;
+
+  const health = await startHealthServer({
+    ...settings.health,
+    metrics: metrics.registry,
+    notReady: () => (isLeader ? (discovery?.notReady() ?? ['starting']) : []),
+  });
+  stack.add('health server', () => health.close());
+  log.info({ address: health.address }, 'health and metrics');
+  try {
+    const connection = await connect(settings.access);
+    const { file, isMadeWhenAbsent } = settings.sanitiseKey;
+    const key = await loadSanitiseKey({ file, isMadeWhenAbsent, clusterId: settings.api.clusterId });
+    const kube = createKubeClient({ connection, userAgent });
+    stack.add('connections to the API server', () => kube.close());
+    const { url: apiUrl, clusterId, token } = settings.api;
+    const api = createAgentClient({ apiUrl, clusterId, token, userAgent });
+    if (apiUrl.startsWith('http:')) log.warn({ apiUrl }, 'API_URL is http: the token travels unencrypted');
+
+    const heartbeat = createHeartbeatLoop({
+      client: api,
+      identity: { instance: settings.instance, version, startedAt: new Date().toISOString() },
+      isLeader: () => isLeader,
+      queueDepth: () => discovery?.queueDepth ?? 0,
+      metadata: () => discovery?.metadata() ?? null,
+      log,
+      onFailure: metrics.heartbeatFailed,
+      ...(pace.heartbeatIntervalMs === undefined ? {} : { intervalMs: pace.heartbeatIntervalMs }),
+    });
+    stack.add('heartbeat', () => heartbeat.stop());
+    heartbeat.start();
+
+    const lead = (): void => {
+      isLeader = true;
+      metrics.setLeader(true);
+      discovery = createDiscovery({
+        kube,
+        api,
+        sanitiser: createReportSanitiser(key),
+        ignore: createIgnoreRules(settings.ignore),
+        watchNamespaces: settings.watchNamespaces,
+        log,
+        metrics,
+        pace,
+      });
+      discovery.start();
+    };
+    const namespace = connection.namespace ?? 'default';
+    const election = settings.isLeaderElected
+      ? startLeaderElection({
+          client: kube,
+          log,
+          namespace,
+          name: LEASE_NAME,
+          identity: settings.instance,
+          onStartedLeading: lead,
+          onStoppedLeading: ({ reason }) => {
+            if (reason === 'lost') input.onLost();
+          },
+          onNewLeader: (leader) => log.info({ leader }, 'leader'),
+        })
+      : null;
+    if (election === null) lead();
+    // Last opened, first closed: the lease is let go only when nothing is written any more.
+    if (election !== null) stack.add('candidacy', () => election.stop());
+    stack.add('discovery', () => discovery?.stop(FLUSH_TIMEOUT_MS));
+    log.info(
+      { cluster: connection.name, server: connection.server.origin, clusterId, apiUrl, instance: settings.instance },
+      'started',
+    );
+  } catch (error) {
+    await stack.run('it could not start');
+    throw error;
+  }
+  return { healthAddress: health.address, stop: (reason) => stack.run(reason), stopOnSignals: () => stack.onSignals() };
+}
+
+/** Connects to the cluster that the settings name. */
+export function connect(access: ClusterAccess): Promise<ClusterConnection> {
+  if (access.kind === 'in-cluster') return loadInCluster(access);
+  const { file, context } = access;
+  return loadKubeconfig(context === undefined ? { file, onlyContext: true } : { file, context });
+}
