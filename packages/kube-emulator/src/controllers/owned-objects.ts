@@ -63,8 +63,7 @@ export class OwnedObjects {
   }
 
   #release(object: KubeObject, owner: Owner): void {
-    const ownerReferences = (object.metadata.ownerReferences ?? []).filter(({ uid }) => uid !== owner.metadata.uid);
-    this.#writer.putAsIs({ ...object, metadata: { ...object.metadata, ownerReferences } });
+    this.#writer.putAsIs(withoutOwner(object, owner.metadata.uid));
   }
 
   #follow(event: StoreEvent): void {
@@ -77,4 +76,11 @@ export class OwnedObjects {
     if (controllerOf(object) !== undefined) this.#orphans.get(namespace)?.delete(keyOf(object));
     else this.#orphans.set(namespace, (this.#orphans.get(namespace) ?? new Set<string>()).add(keyOf(object)));
   }
+}
+
+/** The object without its reference to an owner. */
+export function withoutOwner(object: KubeObject, ownerUid: string): KubeObject {
+  const { ownerReferences = [], ...metadata } = object.metadata;
+  const left = ownerReferences.filter(({ uid }) => uid !== ownerUid);
+  return { ...object, metadata: left.length === 0 ? metadata : { ...metadata, ownerReferences: left } };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import type { JsonObject } from '../model/json.ts';
 import { type KubeEmulator, type KubeEmulatorOptions, startKubeEmulator } from '../start-kube-emulator.ts';
 
@@ -31,6 +31,7 @@ export async function startTestEmulator(options: KubeEmulatorOptions = {}) {
 /** Calls an emulator the way any client does. */
 export class EmulatorClient {
   readonly #emulator: KubeEmulator;
+  readonly #agent = new Agent({ keepAlive: true });
 
   constructor(emulator: KubeEmulator) {
     this.#emulator = emulator;
@@ -114,24 +115,26 @@ export class EmulatorClient {
 
   #send(method: string, path: string, options: CallOptions): Promise<IncomingMessage> {
     const { body, contentType = 'application/json', accept = 'application/json' } = options;
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const outgoing = request(
         `${this.#emulator.url}${path}`,
         {
           method,
           ca: this.#emulator.certificateAuthority,
-          agent: false,
+          agent: this.#agent,
           headers: {
             authorization: `Bearer ${options.token ?? this.#emulator.token}`,
             accept,
             'content-type': contentType,
+            'content-length': String(Buffer.byteLength(text)),
             'user-agent': options.userAgent ?? 'test/1.0',
           },
         },
         resolve,
       );
       outgoing.on('error', reject);
-      outgoing.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+      outgoing.end(text);
     });
   }
 }

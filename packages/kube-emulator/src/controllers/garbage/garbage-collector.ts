@@ -4,6 +4,7 @@ import { collectorFinalizers, type DeleteOptions } from '../../objects/plan-dele
 import type { StoreEvent } from '../../store/object-store.ts';
 import type { ControllerContext } from '../controller-context.ts';
 import type { Controller } from '../controller-runner.ts';
+import { withoutOwner } from '../owned-objects.ts';
 
 /** What becomes of an object whose owners are looked at. */
 export type OwnerVerdict = 'keep' | 'collect' | 'collectForeground';
@@ -67,12 +68,7 @@ export function garbageCollector({ store, writer }: ControllerContext): Controll
 
   const orphan = (owner: KubeObject): void => {
     for (const dependent of store.dependentsOf(owner.metadata.uid)) {
-      const left = (dependent.metadata.ownerReferences ?? []).filter(({ uid }) => uid !== owner.metadata.uid);
-      const { ownerReferences: _old, ...metadata } = dependent.metadata;
-      writer.putAsIs({
-        ...dependent,
-        metadata: left.length === 0 ? metadata : { ...metadata, ownerReferences: left },
-      });
+      writer.putAsIs(withoutOwner(dependent, owner.metadata.uid));
     }
     withoutFinalizer(owner, collectorFinalizers.Orphan);
   };

@@ -15,6 +15,8 @@ export type ContainerInput = {
   runMs: number | undefined;
   /** From running to ready, in ms. */
   readyAfterMs: number;
+  /** What it waits for before it may start. */
+  waitsFor: 'ContainerCreating' | 'PodInitializing';
   /** When it may start. */
   startAtMs: number;
   /** Its status so far; undefined before the first. */
@@ -49,8 +51,8 @@ function waiting(input: ContainerInput, reason: string, message?: string): JsonO
 }
 
 /** A container that waits for its turn. */
-export function waitingStatus(input: ContainerInput, reason: 'ContainerCreating' | 'PodInitializing'): JsonObject {
-  return waiting(input, reason);
+export function waitingStatus(input: ContainerInput): JsonObject {
+  return waiting(input, input.waitsFor);
 }
 
 function containerId(input: ContainerInput, restartCount: number): string {
@@ -214,7 +216,7 @@ export function stepContainer(input: ContainerInput): ContainerStep {
   const last = objectOf(input.status?.lastState).terminated;
   if (isObject(last)) return whileBackingOff(input, last);
   if (input.nowMs < input.startAtMs) {
-    return { status: waiting(input, 'ContainerCreating'), events: [], nextAtMs: input.startAtMs };
+    return { status: waitingStatus(input), events: [], nextAtMs: input.startAtMs };
   }
   if (input.behaviour.kind === 'config-missing') return configMissing(input);
   return input.behaviour.kind === 'image-pull' ? brokenImage(input) : started(input, 0);

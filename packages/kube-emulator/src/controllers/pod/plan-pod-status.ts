@@ -54,6 +54,7 @@ function inputOf(
     restartPolicy,
     runMs: restartPolicy === 'Always' ? undefined : completeAfterMs,
     readyAfterMs: readyAfterMs(image, probeDelaySeconds, annotations, timings),
+    waitsFor: objectsAt(pod, 'spec', 'initContainers').length > 0 ? 'PodInitializing' : 'ContainerCreating',
     startAtMs: startsAtMs,
     status: statuses.find((status) => status.name === container.name),
     nowMs,
@@ -71,7 +72,7 @@ function stepInitContainers(pod: KubeObject, startsAtMs: number, nowMs: number, 
     const sidecar = container.restartPolicy === 'Always';
     const input = inputOf(pod, container, known, result.doneAtMs, nowMs, timings);
     if (!result.done) {
-      result.statuses.push(waitingStatus(input, 'PodInitializing'));
+      result.statuses.push(waitingStatus(input));
       continue;
     }
     const restartPolicy = input.restartPolicy === 'Never' ? 'Never' : 'OnFailure';
@@ -96,7 +97,7 @@ function stepContainers(pod: KubeObject, init: Steps, nowMs: number, timings: Po
   for (const container of objectsAt(pod, 'spec', 'containers')) {
     const input = inputOf(pod, container, known, init.doneAtMs, nowMs, timings);
     if (!init.done) {
-      result.statuses.push(waitingStatus(input, 'PodInitializing'));
+      result.statuses.push(waitingStatus(input));
       continue;
     }
     const step = stepContainer(input);

@@ -1,6 +1,7 @@
 import { equalJson, isObject, type JsonObject, objectOf } from '../../model/json.ts';
-import { fieldAt, type KubeObject, kubeTime } from '../../model/kube-object.ts';
+import { fieldAt, type KubeObject, keyOf, kubeTime } from '../../model/kube-object.ts';
 import { resourceOfKind } from '../../model/resource-registry.ts';
+import type { StoreEvent } from '../../store/object-store.ts';
 import type { ControllerContext } from '../controller-context.ts';
 import type { Controller } from '../controller-runner.ts';
 import { chooseNode } from './choose-node.ts';
@@ -22,6 +23,13 @@ function endsAtMs(pod: KubeObject, timings: PodTimings): number {
   const graceMs = (pod.metadata.deletionGracePeriodSeconds ?? 0) * 1000;
   const askedAtMs = Date.parse(pod.metadata.deletionTimestamp ?? '') - graceMs;
   return askedAtMs + Math.min(timings.terminateMs, graceMs);
+}
+
+/** Whether a node's change may let a waiting pod in; heartbeats do not. */
+function opensRoom({ object, previous }: StoreEvent): boolean {
+  if (previous === undefined || object.spec !== previous.spec) return true;
+  if (object.metadata.labels !== previous.metadata.labels) return true;
+  return object.status?.allocatable !== previous.status?.allocatable;
 }
 
 /** Plays scheduler and kubelets: pods get a node, their containers start, fail or end, and deleted pods go. */
@@ -93,9 +101,17 @@ export function podController(context: ControllerContext, timings: PodTimings): 
     return plan.nextAtMs;
   };
 
+  const withoutNode = (): string[] => {
+    const pods = [...store.all('Pod').values()];
+    return pods.filter((pod) => fieldAt(pod, ['spec', 'nodeName']) === undefined).map(keyOf);
+  };
+
   return {
     name: 'pod-controller',
-    watches: { Pod: (event) => (event.type === 'DELETED' ? [] : [event.key]) },
+    watches: {
+      Pod: (event) => (event.type === 'DELETED' ? [] : [event.key]),
+      Node: (event) => (opensRoom(event) ? withoutNode() : []),
+    },
     initialKeys: () => store.all('Pod').keys(),
     reconcile(key, nowMs) {
       const pod = store.get('Pod', key);
