@@ -22,6 +22,7 @@ export * from './context.ts';
 export * from './deployment/get-deployment.ts';
 export * from './deployment/list-deployment-facets.ts';
 export * from './deployment/list-deployments.ts';
+export { startHousekeeping } from './housekeeping/start-housekeeping.ts';
 export * from './image/list-image-usages.ts';
 export * from './image/list-images.ts';
 export * from './ingest/index.ts';

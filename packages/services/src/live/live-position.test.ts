@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   comparePositions,
+  firstIdAt,
   formatPosition,
   parsePosition,
   positionTimeMs,
@@ -9,10 +10,7 @@ import {
 } from './live-position.ts';
 
 /** A UUIDv7 of that time. */
-const idAt = (date: Date, tail = '0'): string => {
-  const hex = date.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${tail.padStart(12, '0')}`;
-};
+const idAt = (date: Date, tail = '0') => firstIdAt(date).slice(0, -tail.length) + tail;
 const now = new Date('2026-03-01T12:00:00.000Z');
 const head = { xid: 1_000n, id: idAt(now) };
 

@@ -31,6 +31,12 @@ export function positionTimeMs(position: LivePosition): number {
   return Number.parseInt(position.id.slice(0, 8) + position.id.slice(9, 13), 16);
 }
 
+/** The least UUIDv7 of that time: every id made later is greater. */
+export function firstIdAt(time: Date): string {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** How long a stream may be away and still resume; the outbox is kept for longer than this. */
 export const RESUME_WINDOW_MS = 30 * 60_000;
 
