@@ -229,7 +229,7 @@ function launcher(options: StackOptions, guard: ProcessGuard, processes: Map<str
         HEALTH_ADDR: health,
         STATE_DIR: join(options.dataDir, 'agent'),
       };
-      const main = dev ? at('apps', 'discovery-agent', 'main.ts') : at('apps', 'discovery-agent', 'dist', 'main.js');
+      const main = dev ? at('apps', 'discovery-agent', 'main.ts') : at('apps', 'discovery-agent', 'dist', 'main.mjs');
       await start(
         { name: 'agent', args: [main, '--kubeconfig', kubeconfig, '--context', context], env },
         `http://${health}/healthz`,
