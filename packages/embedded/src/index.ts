@@ -1,3 +1,4 @@
-export { DEMO_EMAIL } from './demo/seed-organization.ts';
+export { buildApps } from './build-apps.ts';
+export { DEMO_EMAIL, type DemoOwner, ensureDemoOrganization } from './demo/seed-organization.ts';
 export { type HeldStack, runStack } from './run-stack.ts';
 export type { Stack } from './stack.ts';
