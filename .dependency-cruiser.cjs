@@ -19,7 +19,14 @@ const rooms = {
     'packages/api-client',
   ],
   'packages/testing': ['packages/runtime', 'packages/db', 'packages/embedded'],
-  'packages/e2e': ['packages/contracts', 'packages/testing', 'packages/embedded'],
+  'packages/e2e': [
+    'packages/contracts',
+    'packages/runtime',
+    'packages/db',
+    'packages/kube',
+    'packages/testing',
+    'packages/embedded',
+  ],
   'packages/bench': [
     'packages/contracts',
     'packages/runtime',
