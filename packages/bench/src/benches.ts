@@ -1,0 +1,6 @@
+import type { Bench } from './bench.ts';
+import { heartbeatBench } from './heartbeat/heartbeat-bench.ts';
+import { ingestBench, unchangedBench } from './ingest/ingest-bench.ts';
+
+/** Every bench, in the order in which they are listed. */
+export const BENCHES: readonly Bench[] = [ingestBench, unchangedBench, heartbeatBench];
