@@ -46,6 +46,7 @@ function defaultJobSpec(spec: JsonObject): JsonObject {
   const defaults: JsonObject = {
     backoffLimit: 6,
     completionMode: 'NonIndexed',
+    manualSelector: false,
     podReplacementPolicy: 'TerminatingOrFailed',
     suspend: false,
   };

@@ -75,8 +75,9 @@ function edited(document: Json, segments: string[], edit: Edit, operation: Opera
     if (existing === undefined) throw missing(operation);
     return { ...document, [segment]: edited(existing, rest, edit, operation) };
   }
-  if (edit.kind !== 'add' && existing === undefined) throw missing(operation);
+  // As the API server does: replacing a field that is not there sets it.
   if (edit.kind === 'remove') {
+    if (existing === undefined) throw missing(operation);
     const { [segment]: _removed, ...others } = document;
     return others;
   }

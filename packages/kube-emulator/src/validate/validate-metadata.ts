@@ -65,7 +65,7 @@ export function metadataUpdateErrors(object: JsonObject, old: KubeObject): Field
       (finalizer) => !before.includes(String(finalizer)),
     );
     if (added.length > 0) {
-      const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`;
+      const detail = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(', ')}}`;
       errors.push({ type: 'Forbidden', field: 'metadata.finalizers', detail });
     }
   }

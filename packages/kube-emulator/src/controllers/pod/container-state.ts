@@ -63,8 +63,7 @@ function containerId(input: ContainerInput, restartCount: number): string {
 /** Alternates between a failing pull and a pause that grows, by the time since the first try. */
 function brokenImage(input: ContainerInput): ContainerStep {
   const image = fullImageName(input.image);
-  const cause = `failed to pull and unpack image "${image}": failed to resolve reference "${image}": ${image}: not found`;
-  const failure = `rpc error: code = NotFound desc = ${cause}`;
+  const failure = `failed to pull and unpack image "${image}": failed to resolve reference "${image}": ${image}: not found`;
   const pull = Math.max(input.timings.backoffMs / 10, 1);
   let from = input.startAtMs;
   for (let tries = 1; ; tries += 1) {

@@ -141,6 +141,12 @@ function condition(
   };
 }
 
+/** Whether nothing has been tried with the container yet. */
+function isUntouched(status: JsonObject): boolean {
+  const { reason } = objectOf(objectOf(status.state).waiting);
+  return reason === 'ContainerCreating' || reason === 'PodInitializing';
+}
+
 function conditionsOf(pod: KubeObject, init: Steps, main: Steps, phase: string, nowMs: number): JsonObject[] {
   const unready = main.statuses.filter((status) => status.ready !== true).map((status) => status.name);
   const ended = phase === 'Succeeded';
@@ -155,7 +161,7 @@ function conditionsOf(pod: KubeObject, init: Steps, main: Steps, phase: string, 
     message: `containers with incomplete status: [${uninitialized.join(' ')}]`,
   };
   const scheduled = objectsAt(pod, 'status', 'conditions').find((known) => known.type === 'PodScheduled');
-  const started = [...init.steps, ...main.steps].some(({ status }) => status.containerID !== undefined);
+  const started = [...init.steps, ...main.steps].some(({ status }) => !isUntouched(status));
   const ready = unready.length === 0;
   return [
     condition(pod, 'PodReadyToStartContainers', started && !ended, nowMs),
