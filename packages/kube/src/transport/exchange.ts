@@ -35,7 +35,7 @@ export function exchange(input: {
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: server.port || (secure ? 443 : 80),
     path: `${server.pathname.replace(/\/$/, '')}${request.path}`,
-    headers: { ...request.headers, ...credentials.headers, host: server.host },
+    headers: { ...request.headers, ...credentials.headers, ...bodyHeaders(request.body), host: server.host },
     agent,
     signal: request.signal,
     ...(secure ? tlsRequestOptions(credentials.tls) : {}),
@@ -55,6 +55,11 @@ export function exchange(input: {
     });
     outgoing.end(request.body);
   });
+}
+
+/** Node frames no body of a DELETE by itself: without the length the server would take the body for the next request. */
+function bodyHeaders(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 }
 
 /** The connection broke on a kept-alive socket before any answer: the server had closed it already. */

@@ -62,6 +62,14 @@ describe('requests', () => {
     expect(ports.size).toBe(1);
   });
 
+  test('of every method send their body whole and leave the connection usable', async () => {
+    server.handle((request, response) => answerJson(response, { method: request.method, body: request.body }));
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await client.request({ method, path: '/', body: { text: 'ñ' } });
+      expect(answer).toEqual({ method, body: '{"text":"ñ"}' });
+    }
+  });
+
   test('inflate gzip', async () => {
     server.handle((_request, response) => {
       response
