@@ -4,13 +4,16 @@ import type { ProjectScope } from '../access/access.ts';
 import { imageReference } from '../image/running-images.ts';
 import { containsPattern, inProjects, isOneOf, isOneOfIds, wordsOf } from '../sql-conditions.ts';
 
+const WITH_CLUSTERS = Prisma.sql`JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id`;
+
+/** Deployments with their clusters and projects, for what is shown of them. */
 export const DEPLOYMENT_TABLES = Prisma.sql`
-  deployments d
-  JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
-  JOIN projects p ON p.organization_id = c.organization_id AND p.id = c.project_id`;
+  deployments d ${WITH_CLUSTERS} JOIN projects p ON p.organization_id = c.organization_id AND p.id = c.project_id`;
 
 /** Conditions of a Deployment list: those that always hold, and one for each facet, so that a facet can leave out its own. */
 export interface DeploymentConditions {
+  /** The tables that the conditions need; each join less is felt when all Deployments are counted. */
+  tables: Prisma.Sql;
   always: Prisma.Sql[];
   health: Prisma.Sql;
   type: Prisma.Sql;
@@ -23,17 +26,19 @@ export function deploymentConditions(input: {
   organizationId: string;
   scope: ProjectScope;
   filter: DeploymentFilter;
+  /** True where the sort looks at the cluster. */
+  needsCluster?: boolean;
 }): DeploymentConditions {
-  const { organizationId, filter } = input;
+  const { organizationId, filter, scope } = input;
+  const needsCluster = input.needsCluster === true || scope !== null || filter.project !== undefined;
   return {
+    tables: needsCluster ? Prisma.sql`deployments d ${WITH_CLUSTERS}` : Prisma.sql`deployments d`,
     always: [
       Prisma.sql`d.organization_id = ${organizationId}::uuid`,
       filter.deleted === 'only' ? Prisma.sql`d.deleted_at IS NOT NULL` : Prisma.sql`d.deleted_at IS NULL`,
-      inProjects(Prisma.sql`c.project_id`, input.scope),
+      inProjects(Prisma.sql`c.project_id`, scope),
       isOneOfIds(Prisma.sql`c.project_id`, filter.project),
-      ...wordsOf(filter.q).map(
-        (word) => Prisma.sql`(d.name ILIKE ${containsPattern(word)} OR d.namespace ILIKE ${containsPattern(word)})`,
-      ),
+      ...wordsOf(filter.q).map(holdsWord),
       ...(filter.image === undefined || filter.image === '' ? [] : [runsImage(organizationId, filter.image)]),
     ],
     health: isOneOf(Prisma.sql`d.health_status`, filter.health),
@@ -48,6 +53,12 @@ export function deploymentConditions(input: {
 export function allConditions(conditions: DeploymentConditions): Prisma.Sql {
   const { always, health, type, cluster, namespace, hpa } = conditions;
   return Prisma.join([...always, health, type, cluster, namespace, hpa], ' AND ');
+}
+
+/** Kubernetes' names are lower-case: LIKE on them costs half of ILIKE. */
+function holdsWord(word: string): Prisma.Sql {
+  const pattern = containsPattern(word.toLowerCase());
+  return Prisma.sql`(d.name LIKE ${pattern} OR d.namespace LIKE ${pattern})`;
 }
 
 function hasHpa(wanted: DeploymentFilter['hpa']): Prisma.Sql {

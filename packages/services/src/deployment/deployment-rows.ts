@@ -42,7 +42,7 @@ export interface DeploymentRow {
 
 export const DEPLOYMENT_COLUMNS = Prisma.sql`
   d.id, d.name, d.namespace, d.cluster_id AS "clusterId", c.name AS "clusterName", c.last_seen_at AS "clusterSeenAt",
-  p.id AS "projectId", p.name AS "projectName", p.slug AS "projectSlug", d.health, d.health_rank::int AS "healthRank",
+  p.id AS "projectId", p.name AS "projectName", p.slug AS "projectSlug", d.health, d.health_rank AS "healthRank",
   d.desired_replicas AS desired, d.current_replicas AS current, d.updated_replicas AS updated, d.ready_replicas AS ready,
   d.available_replicas AS available, d.paused, d.management_type AS "managementType",
   d.management_tool AS "managementTool", d.management_source AS "managementSource", d.hpa, d.images, d.revision,

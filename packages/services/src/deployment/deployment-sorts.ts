@@ -13,7 +13,7 @@ const id: SortColumn = { sql: Prisma.sql`d.id`, type: 'uuid', of: (row) => row.i
 const name: SortColumn = { sql: Prisma.sql`d.name`, type: 'text', of: (row) => row.name };
 const namespace: SortColumn = { sql: Prisma.sql`d.namespace`, type: 'text', of: (row) => row.namespace };
 const cluster: SortColumn = { sql: Prisma.sql`c.name`, type: 'text', of: (row) => row.clusterName };
-const health: SortColumn = { sql: Prisma.sql`d.health_rank::int`, type: 'integer', of: (row) => row.healthRank };
+const health: SortColumn = { sql: Prisma.sql`d.health_rank`, type: 'integer', of: (row) => row.healthRank };
 const revision: SortColumn = {
   sql: Prisma.sql`d.revision`,
   type: 'integer',

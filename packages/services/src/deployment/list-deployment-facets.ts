@@ -4,16 +4,28 @@ import { requireAnywhere } from '../access/access.ts';
 import type { MemberContext } from '../context.ts';
 import { parseInput } from '../parse-input.ts';
 import { readTenant } from '../transaction.ts';
-import { DEPLOYMENT_TABLES, deploymentConditions } from './deployment-conditions.ts';
+import { type DeploymentConditions, deploymentConditions } from './deployment-conditions.ts';
 
 /** A facet shows at most this many values, the most frequent ones. */
 const MAX_VALUES = 200;
 
+/** The facets as PostgreSQL's `grouping()` numbers the five grouping sets below. */
+const FACET_OF_SET: Readonly<Record<number, keyof DeploymentFacets>> = {
+  15: 'health',
+  23: 'type',
+  27: 'cluster',
+  29: 'namespace',
+  30: 'hpa',
+};
+
 interface FacetRow {
-  facet: keyof DeploymentFacets;
+  set: number;
   value: string;
-  label: string;
-  count: number;
+  health: number;
+  type: number;
+  cluster: number;
+  namespace: number;
+  hpa: number;
 }
 
 /** Counts of each facet's values under the other filters, in one pass over the Deployments. */
@@ -21,37 +33,24 @@ export async function listDeploymentFacets(call: { ctx: MemberContext; input: un
   const { ctx } = call;
   const scope = requireAnywhere(ctx, 'inventory.read');
   const filter = parseInput(deploymentFilter, call.input);
-  const { always, ...facets } = deploymentConditions({ organizationId: ctx.organization.id, scope, filter });
+  const organizationId = ctx.organization.id;
+  const conditions = deploymentConditions({ organizationId, scope, filter });
+  const { rows, clusters } = await readTenant(ctx, async (tx) => ({
+    rows: await tx.$queryRaw<FacetRow[]>(countedBySet(conditions)),
+    clusters: await tx.cluster.findMany({ where: { organizationId }, select: { id: true, name: true } }),
+  }));
+  const nameOf = new Map(clusters.map(({ id, name }) => [id, name]));
 
-  const rows = await readTenant(ctx, (tx) =>
-    tx.$queryRaw<FacetRow[]>(Prisma.sql`
-      WITH base AS MATERIALIZED (
-        SELECT d.health_status, d.management_type, d.cluster_id, c.name AS cluster_name, d.namespace,
-          d.hpa IS NOT NULL AS has_hpa, ${facets.health} AS in_health, ${facets.type} AS in_type,
-          ${facets.cluster} AS in_cluster, ${facets.namespace} AS in_namespace, ${facets.hpa} AS in_hpa
-        FROM ${DEPLOYMENT_TABLES} WHERE ${Prisma.join(always, ' AND ')}),
-      counted AS (
-        SELECT 'health' AS facet, health_status AS value, health_status AS label, count(*)::int AS count FROM base
-          WHERE in_type AND in_cluster AND in_namespace AND in_hpa GROUP BY health_status
-        UNION ALL
-        SELECT 'type', management_type, management_type, count(*)::int FROM base
-          WHERE in_health AND in_cluster AND in_namespace AND in_hpa GROUP BY management_type
-        UNION ALL
-        SELECT 'cluster', cluster_id::text, cluster_name, count(*)::int FROM base
-          WHERE in_health AND in_type AND in_namespace AND in_hpa GROUP BY cluster_id, cluster_name
-        UNION ALL
-        SELECT 'namespace', namespace, namespace, count(*)::int FROM base
-          WHERE in_health AND in_type AND in_cluster AND in_hpa GROUP BY namespace
-        UNION ALL
-        SELECT 'hpa', CASE WHEN has_hpa THEN 'yes' ELSE 'no' END, CASE WHEN has_hpa THEN 'yes' ELSE 'no' END,
-          count(*)::int FROM base
-          WHERE in_health AND in_type AND in_cluster AND in_namespace GROUP BY has_hpa),
-      ranked AS (
-        SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, label, value) AS place FROM counted)
-      SELECT facet, value, label, count FROM ranked WHERE place <= ${MAX_VALUES} ORDER BY facet, place`),
-  );
-  const valuesOf = (facet: FacetRow['facet']): FacetValue[] =>
-    rows.filter((row) => row.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
+  const valuesOf = (facet: keyof DeploymentFacets): FacetValue[] =>
+    rows
+      .filter((row) => FACET_OF_SET[row.set] === facet && row[facet] > 0)
+      .map((row) => ({
+        value: row.value,
+        label: facet === 'cluster' ? (nameOf.get(row.value) ?? row.value) : row.value,
+        count: row[facet],
+      }))
+      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+      .slice(0, MAX_VALUES);
   return {
     health: inOrder(valuesOf('health'), HEALTH_STATES),
     type: valuesOf('type'),
@@ -59,6 +58,24 @@ export async function listDeploymentFacets(call: { ctx: MemberContext; input: un
     namespace: valuesOf('namespace'),
     hpa: inOrder(valuesOf('hpa'), ['yes', 'no']),
   };
+}
+
+function countedBySet({ tables, always, ...facets }: DeploymentConditions): Prisma.Sql {
+  const { health, type, cluster, namespace, hpa } = facets;
+  const countIf = (...others: Prisma.Sql[]) =>
+    Prisma.sql`(count(*) FILTER (WHERE ${Prisma.join(others, ' AND ')}))::int`;
+  return Prisma.sql`
+    SELECT grouping(d.health_status, d.management_type, d.cluster_id, d.namespace, (d.hpa IS NOT NULL)) AS set,
+      coalesce(d.health_status, d.management_type, d.cluster_id::text, d.namespace,
+        CASE WHEN (d.hpa IS NOT NULL) THEN 'yes' ELSE 'no' END) AS value,
+      ${countIf(type, cluster, namespace, hpa)} AS health,
+      ${countIf(health, cluster, namespace, hpa)} AS type,
+      ${countIf(health, type, namespace, hpa)} AS cluster,
+      ${countIf(health, type, cluster, hpa)} AS namespace,
+      ${countIf(health, type, cluster, namespace)} AS hpa
+    FROM ${tables} WHERE ${Prisma.join(always, ' AND ')}
+    GROUP BY GROUPING SETS
+      ((d.health_status), (d.management_type), (d.cluster_id), (d.namespace), ((d.hpa IS NOT NULL)))`;
 }
 
 function inOrder(values: readonly FacetValue[], order: readonly string[]): FacetValue[] {

@@ -15,21 +15,26 @@ export async function listDeployments(call: { ctx: MemberContext; input: unknown
   const scope = requireAnywhere(ctx, 'inventory.read');
   const query = parseInput(deploymentQuery, call.input);
   const { keyset, valuesOf } = deploymentSort(query);
-  const where = allConditions(deploymentConditions({ organizationId: ctx.organization.id, scope, filter: query }));
-  const after = keysetAfter(keyset, query.cursor);
+  const conditions = deploymentConditions({
+    organizationId: ctx.organization.id,
+    scope,
+    filter: query,
+    needsCluster: query.sort === 'cluster',
+  });
+  const where = allConditions(conditions);
 
   return readTenant(ctx, async (tx) => {
-    // The page is found by narrow columns; the wide ones are read for its rows alone.
+    // The page is found by narrow columns; the wide ones and the other tables are read for its rows alone.
     const rows = await tx.$queryRaw<DeploymentRow[]>(Prisma.sql`
       WITH page AS MATERIALIZED (
-        SELECT d.organization_id, d.id FROM ${DEPLOYMENT_TABLES}
-        WHERE ${where} AND ${after}
+        SELECT d.id FROM ${conditions.tables}
+        WHERE ${where} AND ${keysetAfter(keyset, query.cursor)}
         ORDER BY ${keysetOrder(keyset)} LIMIT ${query.limit + 1})
-      SELECT ${DEPLOYMENT_COLUMNS} FROM page
-      JOIN ${DEPLOYMENT_TABLES_OF_PAGE}
+      SELECT ${DEPLOYMENT_COLUMNS} FROM ${DEPLOYMENT_TABLES}
+      WHERE d.organization_id = ${ctx.organization.id}::uuid AND d.id IN (SELECT page.id FROM page)
       ORDER BY ${keysetOrder(keyset)}`);
     const [counted] = await tx.$queryRaw<{ total: number }[]>(
-      Prisma.sql`SELECT count(*)::int AS total FROM ${DEPLOYMENT_TABLES} WHERE ${where}`,
+      Prisma.sql`SELECT count(*)::int AS total FROM ${conditions.tables} WHERE ${where}`,
     );
     const page = toPage(keyset, rows, query.limit, valuesOf);
     return {
@@ -39,8 +44,3 @@ export async function listDeployments(call: { ctx: MemberContext; input: unknown
     };
   });
 }
-
-const DEPLOYMENT_TABLES_OF_PAGE = Prisma.sql`
-  deployments d ON d.organization_id = page.organization_id AND d.id = page.id
-  JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
-  JOIN projects p ON p.organization_id = c.organization_id AND p.id = c.project_id`;

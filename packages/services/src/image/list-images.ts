@@ -1,32 +1,36 @@
 import { type ImageRepository, imageQuery, type Page } from '@moonin/contracts';
-import { Prisma } from '@moonin/db';
-import { requireAnywhere } from '../access/access.ts';
+import { Prisma, type Transaction } from '@moonin/db';
+import { type ProjectScope, requireAnywhere } from '../access/access.ts';
 import type { MemberContext } from '../context.ts';
 import { toInstant } from '../instants.ts';
 import { type Keyset, keysetAfter, keysetOrder, toPage } from '../pagination/keyset.ts';
 import { parseInput } from '../parse-input.ts';
-import { allOf, containsPattern, wordsOf } from '../sql-conditions.ts';
+import { allOf, containsPattern, inProjects, wordsOf } from '../sql-conditions.ts';
 import { readTenant } from '../transaction.ts';
 import { imageReference, runningImages } from './running-images.ts';
 
 /** A repository shows at most this many tags, the most used ones. */
 const MAX_TAGS = 50;
 
-interface RepositoryRow {
+interface RepositoryName {
   registry: string;
   repository: string;
-  deployments: number;
-  clusters: number;
+}
+
+/** How many Deployments, in which clusters, run one tag of a repository. */
+interface TagRow extends RepositoryName {
+  tag: string;
+  deploymentIds: string[];
+  clusterIds: string[];
   firstSeenAt: Date;
-  tags: { tag: string; deployments: number }[];
 }
 
 const BY_NAME: Keyset = {
   name: 'name',
   order: 'asc',
   columns: [
-    { sql: Prisma.sql`repository`, type: 'text' },
-    { sql: Prisma.sql`registry`, type: 'text' },
+    { sql: Prisma.sql`i.repository`, type: 'text' },
+    { sql: Prisma.sql`i.registry`, type: 'text' },
   ],
 };
 
@@ -35,41 +39,65 @@ export async function listImages(call: { ctx: MemberContext; input: unknown }): 
   const { ctx } = call;
   const scope = requireAnywhere(ctx, 'inventory.read');
   const query = parseInput(imageQuery, call.input);
-  const matching = allOf(
-    wordsOf(query.q).map((word) => Prisma.sql`${imageReference()} ILIKE ${containsPattern(word)}`),
-  );
-  const used = Prisma.sql`
-    used AS (
-      SELECT i.registry, i.repository, i.tag, i.first_seen_at, d.id AS deployment_id, d.cluster_id
-      FROM ${runningImages(ctx.organization.id, scope)} AND ${matching})`;
+  const organizationId = ctx.organization.id;
+  const words = wordsOf(query.q).map((word) => Prisma.sql`${imageReference()} ILIKE ${containsPattern(word)}`);
+  const where = allOf([Prisma.sql`i.organization_id = ${organizationId}::uuid`, isRunning(scope), ...words]);
 
   return readTenant(ctx, async (tx) => {
-    const rows = await tx.$queryRaw<RepositoryRow[]>(Prisma.sql`
-      WITH ${used},
-      page AS (
-        SELECT registry, repository, count(DISTINCT deployment_id)::int AS deployments,
-          count(DISTINCT cluster_id)::int AS clusters, min(first_seen_at) AS "firstSeenAt"
-        FROM used GROUP BY registry, repository
-        HAVING ${keysetAfter(BY_NAME, query.cursor)}
-        ORDER BY ${keysetOrder(BY_NAME)} LIMIT ${query.limit + 1})
-      SELECT page.*, (
-        SELECT json_agg(json_build_object('tag', t.tag, 'deployments', t.deployments) ORDER BY t.deployments DESC, t.tag)
-        FROM (
-          SELECT tag, count(DISTINCT deployment_id)::int AS deployments FROM used
-          WHERE used.registry = page.registry AND used.repository = page.repository
-          GROUP BY tag ORDER BY 2 DESC, 1 LIMIT ${MAX_TAGS}) t) AS tags
-      FROM page ORDER BY ${keysetOrder(BY_NAME)}`);
+    // Names first, from the images alone: counting is for the page's repositories only.
+    const names = await tx.$queryRaw<RepositoryName[]>(Prisma.sql`
+      SELECT DISTINCT i.repository, i.registry FROM images i WHERE ${where} AND ${keysetAfter(BY_NAME, query.cursor)}
+      ORDER BY ${keysetOrder(BY_NAME)} LIMIT ${query.limit + 1}`);
     const [counted] = await tx.$queryRaw<{ total: number }[]>(Prisma.sql`
-      WITH ${used} SELECT count(*)::int AS total FROM (SELECT DISTINCT registry, repository FROM used) distinct_ones`);
-    const page = toPage(BY_NAME, rows, query.limit, (row) => [row.repository, row.registry]);
+      SELECT count(*)::int AS total FROM (SELECT DISTINCT i.repository, i.registry FROM images i WHERE ${where}) found`);
+    const page = toPage(BY_NAME, names, query.limit, (row) => [row.repository, row.registry]);
+    const tags = await readTags(tx, { organizationId, scope, names: page.rows, words });
     return {
-      items: page.rows.map((row) => ({
-        ...row,
-        tags: row.tags.map(({ tag, deployments }) => ({ tag: tag === '' ? null : tag, deployments })),
-        firstSeenAt: toInstant(row.firstSeenAt),
-      })),
+      items: page.rows.map((name) => toRepository(name, tags)),
       nextCursor: page.nextCursor,
       total: counted?.total ?? 0,
     };
   });
+}
+
+function isRunning(scope: ProjectScope): Prisma.Sql {
+  const clusters =
+    scope === null
+      ? Prisma.empty
+      : Prisma.sql`JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
+          AND ${inProjects(Prisma.sql`c.project_id`, scope)}`;
+  return Prisma.sql`EXISTS (
+    SELECT FROM deployment_images used
+    JOIN deployments d ON d.organization_id = used.organization_id AND d.id = used.deployment_id ${clusters}
+    WHERE used.organization_id = i.organization_id AND used.image_id = i.id AND d.deleted_at IS NULL)`;
+}
+
+async function readTags(
+  tx: Transaction,
+  input: { organizationId: string; scope: ProjectScope; names: readonly RepositoryName[]; words: Prisma.Sql[] },
+): Promise<TagRow[]> {
+  if (input.names.length === 0) return [];
+  const { names } = input;
+  return tx.$queryRaw<TagRow[]>(Prisma.sql`
+    SELECT i.registry, i.repository, i.tag, array_agg(DISTINCT d.id) AS "deploymentIds",
+      array_agg(DISTINCT d.cluster_id) AS "clusterIds", min(i.first_seen_at) AS "firstSeenAt"
+    FROM ${runningImages(input.organizationId, input.scope)} AND ${allOf(input.words)}
+      AND (i.repository, i.registry) IN (
+        SELECT * FROM unnest(${names.map(({ repository }) => repository)}::text[], ${names.map(({ registry }) => registry)}::text[]))
+    GROUP BY i.registry, i.repository, i.tag`);
+}
+
+function toRepository(name: RepositoryName, tags: readonly TagRow[]): ImageRepository {
+  const mine = tags.filter((row) => row.repository === name.repository && row.registry === name.registry);
+  const firstSeen = Math.min(...mine.map((row) => row.firstSeenAt.getTime()));
+  return {
+    ...name,
+    tags: mine
+      .map(({ tag, deploymentIds }) => ({ tag: tag === '' ? null : tag, deployments: deploymentIds.length }))
+      .sort((a, b) => b.deployments - a.deployments || ((a.tag ?? '') < (b.tag ?? '') ? -1 : 1))
+      .slice(0, MAX_TAGS),
+    deployments: new Set(mine.flatMap((row) => row.deploymentIds)).size,
+    clusters: new Set(mine.flatMap((row) => row.clusterIds)).size,
+    firstSeenAt: toInstant(new Date(firstSeen)),
+  };
 }

@@ -42,7 +42,7 @@ export async function listNamespaces(call: { ctx: MemberContext; input: unknown 
     Prisma.sql`n.organization_id = ${organizationId}::uuid AND n.deleted_at IS NULL`,
     inProjects(Prisma.sql`c.project_id`, scope),
     isOneOfIds(Prisma.sql`n.cluster_id`, query.cluster),
-    ...wordsOf(query.q).map((word) => Prisma.sql`n.name ILIKE ${containsPattern(word)}`),
+    ...wordsOf(query.q).map((word) => Prisma.sql`n.name LIKE ${containsPattern(word.toLowerCase())}`),
   ]);
   return readTenant(ctx, async (tx) => {
     const rows = await tx.$queryRaw<NamespaceRow[]>(Prisma.sql`

@@ -26,7 +26,7 @@ export async function listNodes(call: { ctx: MemberContext; input: unknown }): P
     Prisma.sql`n.organization_id = ${ctx.organization.id}::uuid AND n.deleted_at IS NULL`,
     inProjects(Prisma.sql`c.project_id`, scope),
     isOneOfIds(Prisma.sql`n.cluster_id`, query.cluster),
-    ...wordsOf(query.q).map((word) => Prisma.sql`n.name ILIKE ${containsPattern(word)}`),
+    ...wordsOf(query.q).map((word) => Prisma.sql`n.name LIKE ${containsPattern(word.toLowerCase())}`),
   ]);
   return readTenant(ctx, async (tx) => {
     const rows = await tx.$queryRaw<NodeRow[]>(Prisma.sql`

@@ -51,40 +51,43 @@ export async function countImages(tx: Transaction, scope: OverviewScope, now: Da
   return row ?? { inUse: 0, firstSeenThisWeek: 0 };
 }
 
-/** Roll-outs of the last 24 hours and of each of the last 14 days (UTC), read once. */
+interface DayRow {
+  day: string;
+  rollouts: number;
+  failed: number;
+  rolledBack: number;
+}
+
+/** Roll-outs of the last 24 hours and of each of the last 14 days (UTC), each day one range of the index. */
 export async function countRollouts(
   tx: Transaction,
   scope: OverviewScope,
   now: Date,
 ): Promise<Pick<Overview, 'lastDay' | 'rolloutsPerDay'>> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const days = Array.from({ length: CHART_DAYS }, (_, index) => dayName(today - (CHART_DAYS - 1 - index) * DAY_MS));
-  const since = new Date(today - (CHART_DAYS - 1) * DAY_MS);
-  const dayAgo = new Date(now.getTime() - DAY_MS);
-  const rows = await tx.$queryRaw<
-    { day: string; rollouts: number; failed: number; lately: number; latelyFailed: number; latelyBack: number }[]
-  >(Prisma.sql`
-    SELECT to_char(r.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS rollouts,
-      (count(*) FILTER (WHERE r.outcome = 'deadline_exceeded'))::int AS failed,
-      (count(*) FILTER (WHERE r.started_at >= ${dayAgo}))::int AS lately,
-      (count(*) FILTER (WHERE r.started_at >= ${dayAgo} AND r.outcome = 'deadline_exceeded'))::int AS "latelyFailed",
-      (count(*) FILTER (WHERE r.started_at >= ${dayAgo} AND r.rolled_back_to IS NOT NULL))::int AS "latelyBack"
-    FROM revisions r WHERE ${withinScope('r', scope)} AND r.started_at >= ${since} AND r.started_at <= ${now}
-    GROUP BY 1`);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const ranges = Array.from({ length: CHART_DAYS }, (_, index) => {
+    const start = today - (CHART_DAYS - 1 - index) * DAY_MS;
+    return { name: new Date(start).toISOString().slice(0, 10), from: new Date(start), until: new Date(start + DAY_MS) };
+  });
+  const lately = { name: 'lately', from: new Date(now.getTime() - DAY_MS), until: new Date(now.getTime() + 1) };
+  const all = [...ranges, lately];
+  const rows = await tx.$queryRaw<DayRow[]>(Prisma.sql`
+    SELECT span.name AS day, counted.* FROM unnest(
+      ${all.map(({ name }) => name)}::text[], ${all.map(({ from }) => from)}::timestamptz[],
+      ${all.map(({ until }) => until)}::timestamptz[]) AS span (name, from_at, until_at)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS rollouts, (count(*) FILTER (WHERE r.outcome = 'deadline_exceeded'))::int AS failed,
+        count(r.rolled_back_to)::int AS "rolledBack"
+      FROM revisions r
+      WHERE ${withinScope('r', scope)} AND r.started_at >= span.from_at AND r.started_at < span.until_at) counted`);
+  const byName = new Map(rows.map((row) => [row.day, row]));
+  const { rollouts = 0, failed = 0, rolledBack = 0 } = byName.get(lately.name) ?? {};
   return {
-    lastDay: {
-      rollouts: sum((row) => row.lately),
-      failed: sum((row) => row.latelyFailed),
-      rolledBack: sum((row) => row.latelyBack),
-    },
-    rolloutsPerDay: days.map((day) => {
-      const row = rows.find((held) => held.day === day);
-      return { day, rollouts: row?.rollouts ?? 0, failed: row?.failed ?? 0 };
-    }),
+    lastDay: { rollouts, failed, rolledBack },
+    rolloutsPerDay: ranges.map(({ name }) => ({
+      day: name,
+      rollouts: byName.get(name)?.rollouts ?? 0,
+      failed: byName.get(name)?.failed ?? 0,
+    })),
   };
-}
-
-function dayName(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

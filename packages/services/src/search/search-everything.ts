@@ -9,6 +9,9 @@ import { readTenant } from '../transaction.ts';
 import { rankHits } from './rank-hits.ts';
 import { matchesWords } from './search-words.ts';
 
+/** People name clusters as they like; Kubernetes' own names are lower-case. */
+const CLUSTER_NAME = Prisma.sql`lower(c.name)`;
+
 type Candidate = SearchHit & { lastSeenAt?: Date | null };
 
 /** Names that hold every word of the text, for the command palette: exact first, then beginnings, then the rest. */
@@ -36,7 +39,7 @@ interface Search {
   limit: number;
 }
 
-/** Deployments are many: the trigram index finds them by name, and the shortest names come first. */
+/** Deployments are many: the shortest names that fit come first. */
 function findDeployments(tx: Transaction, { organizationId, scope, text, limit }: Search): Promise<Candidate[]> {
   const place = Prisma.sql`c.name || ' / ' || d.namespace`;
   return tx.$queryRaw<Candidate[]>(Prisma.sql`
@@ -44,8 +47,8 @@ function findDeployments(tx: Transaction, { organizationId, scope, text, limit }
     FROM deployments d JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
     WHERE d.organization_id = ${organizationId}::uuid AND d.deleted_at IS NULL
       AND ${inProjects(Prisma.sql`c.project_id`, scope)}
-      AND ${matchesWords({ text, first: Prisma.sql`d.name`, others: [Prisma.sql`d.namespace`, Prisma.sql`c.name`] })}
-    ORDER BY lower(d.name) <> lower(${text}), NOT starts_with(lower(d.name), lower(${text})), length(d.name), d.name, d.id
+      AND ${matchesWords({ text, first: Prisma.sql`d.name`, others: [Prisma.sql`d.namespace`, CLUSTER_NAME] })}
+    ORDER BY d.name <> lower(${text}), NOT starts_with(d.name, lower(${text})), length(d.name), d.name, d.id
     LIMIT ${limit}`);
 }
 
@@ -59,22 +62,22 @@ function findOthers(tx: Transaction, { organizationId, scope, text, limit }: Sea
   return tx.$queryRaw<Candidate[]>(Prisma.sql`
     (SELECT 'cluster' AS kind, c.id, c.name AS title, p.name AS context, NULL AS state, c.last_seen_at AS "lastSeenAt"
       FROM clusters c JOIN projects p ON p.organization_id = c.organization_id AND p.id = c.project_id
-      WHERE ${of('c')} AND ${seen} AND ${named(Prisma.sql`c.name`)} ${byLength(Prisma.sql`c.name`)})
+      WHERE ${of('c')} AND ${seen} AND ${named(CLUSTER_NAME)} ${byLength(Prisma.sql`c.name`)})
     UNION ALL
     (SELECT 'namespace', n.id, n.name, c.name, n.phase, NULL FROM namespaces n ${cluster}
-      WHERE ${of('n')} AND n.deleted_at IS NULL AND ${seen} AND ${named(Prisma.sql`n.name`, Prisma.sql`c.name`)}
+      WHERE ${of('n')} AND n.deleted_at IS NULL AND ${seen} AND ${named(Prisma.sql`n.name`, CLUSTER_NAME)}
       ${byLength(Prisma.sql`n.name`)})
     UNION ALL
     (SELECT 'node', n.id, n.name, c.name, n.ready, NULL FROM nodes n ${cluster}
-      WHERE ${of('n')} AND n.deleted_at IS NULL AND ${seen} AND ${named(Prisma.sql`n.name`, Prisma.sql`c.name`)}
+      WHERE ${of('n')} AND n.deleted_at IS NULL AND ${seen} AND ${named(Prisma.sql`n.name`, CLUSTER_NAME)}
       ${byLength(Prisma.sql`n.name`)})
     UNION ALL
     (SELECT 'project', p.id, p.name, p.slug, NULL, NULL FROM projects p
-      WHERE ${of('p')} AND ${inProjects(Prisma.sql`p.id`, scope)} AND ${named(Prisma.sql`p.name`)}
+      WHERE ${of('p')} AND ${inProjects(Prisma.sql`p.id`, scope)} AND ${named(Prisma.sql`lower(p.name)`)}
       ${byLength(Prisma.sql`p.name`)})
     UNION ALL
     (SELECT 'image', min(i.id::text)::uuid, i.repository, i.registry, NULL, NULL FROM images i
-      WHERE ${of('i')} AND ${named(Prisma.sql`i.repository`, Prisma.sql`i.tag`)} AND EXISTS (
+      WHERE ${of('i')} AND ${named(Prisma.sql`i.repository`, Prisma.sql`lower(i.tag)`)} AND EXISTS (
         SELECT FROM deployment_images used
         JOIN deployments d ON d.organization_id = used.organization_id AND d.id = used.deployment_id
         JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
