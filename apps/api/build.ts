@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-// Native and generated parts stay outside: they are installed beside the bundle.
+// The native part stays outside: it is installed beside the bundle.
 await build({
   entryPoints: ['main.ts'],
   outfile: 'dist/main.js',
@@ -10,6 +10,6 @@ await build({
   target: 'node22',
   sourcemap: true,
   logLevel: 'warning',
-  external: ['@node-rs/argon2', '@prisma/client', '@prisma/adapter-pg', 'pg', 'pino'],
+  external: ['@node-rs/argon2', 'pg-native'],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 });
