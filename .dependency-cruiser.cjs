@@ -91,7 +91,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     builtInModules: { add: ['server-only'] },
-    exclude: { path: '(\\.next|dist|generated)/' },
+    exclude: { path: '(\\.next|dist|generated)/|next-env\\.d\\.ts$' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
