@@ -1,5 +1,6 @@
 import type { Clock } from '@moonin/runtime';
-import type { ObjectStore, StoreEvent } from '../store/object-store.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import type { StoreEvent } from '../store/store-event.ts';
 
 /** A loop that brings the state of one key to what it should be. */
 export type Controller = {

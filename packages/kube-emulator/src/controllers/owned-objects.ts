@@ -1,7 +1,8 @@
 import { controllerOf, controllerReference, type KubeObject, keyOf, type ObjectMeta } from '../model/kube-object.ts';
 import { matchesLabels, type Selector, selectorOfField } from '../model/label-selector.ts';
 import type { ObjectWriter } from '../objects/object-writer.ts';
-import type { ObjectStore, StoreEvent } from '../store/object-store.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import type { StoreEvent } from '../store/store-event.ts';
 
 type Owner = { apiVersion: string; kind: string; metadata: ObjectMeta; spec: { selector: KubeObject['spec'] } };
 

@@ -36,9 +36,6 @@ const parsed = new Map<string, TypeSchema>();
 /** Version of Kubernetes whose types these are, such as `v1.36.3`. */
 export const kubernetesVersion: string = document.source.version;
 
-/** Names of all known types. */
-export const typeNames: readonly string[] = Object.keys(texts);
-
 /** The type's fields; throws for an unknown name. */
 export function typeSchema(name: string): TypeSchema {
   const known = parsed.get(name);

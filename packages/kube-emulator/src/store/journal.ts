@@ -16,7 +16,8 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KubeObject, keyOf } from '../model/kube-object.ts';
-import type { CommitLog, StoredState, StoreEvent } from './object-store.ts';
+import type { CommitLog, StoredState } from './object-store.ts';
+import type { StoreEvent } from './store-event.ts';
 
 /** A data folder whose files cannot be read. */
 export class BrokenJournal extends Error {}

@@ -1,15 +1,6 @@
 import { type KubeObject, keyOf } from '../model/kube-object.ts';
+import type { StoreEvent } from './store-event.ts';
 import { WatchHistory } from './watch-history.ts';
-
-/** One committed change. `object` of a deletion is the last state, with the deletion's resourceVersion. */
-export type StoreEvent = {
-  type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  kind: string;
-  key: string;
-  resourceVersion: number;
-  object: KubeObject;
-  previous: KubeObject | undefined;
-};
 
 /** Where committed changes are written before anybody hears of them; `json` is the object's text. */
 export type CommitLog = { append(event: StoreEvent, json: string): void };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KubeObject } from '../model/kube-object.ts';
 import { BrokenJournal, Journal } from './journal.ts';
-import { ObjectStore, type StoreEvent } from './object-store.ts';
+import { ObjectStore } from './object-store.ts';
+import type { StoreEvent } from './store-event.ts';
 
 function pod(name: string, fields: Partial<KubeObject> = {}, owner?: string): KubeObject {
   return {

@@ -1,4 +1,4 @@
-import type { StoreEvent } from './object-store.ts';
+import type { StoreEvent } from './store-event.ts';
 
 /** The latest changes, for watches that begin in the past; older ones are forgotten. */
 export class WatchHistory {

@@ -2,7 +2,7 @@ import { equalJson, type JsonObject, objectOf, withoutField } from '../../model/
 import { controllerOf, type KubeObject, objectKey } from '../../model/kube-object.ts';
 import { resourceOfKind } from '../../model/resource-registry.ts';
 import { asDeployment, asReplicaSet, type Deployment, type ReplicaSet } from '../../model/workloads.ts';
-import type { StoreEvent } from '../../store/object-store.ts';
+import type { StoreEvent } from '../../store/store-event.ts';
 import { type ControllerContext, controllerManager } from '../controller-context.ts';
 import type { Controller } from '../controller-runner.ts';
 import { OwnedObjects } from '../owned-objects.ts';

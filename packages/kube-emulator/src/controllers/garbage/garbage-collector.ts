@@ -1,7 +1,7 @@
 import { type KubeObject, keyOf, type OwnerReference } from '../../model/kube-object.ts';
 import { resourceDefinitions, resourceOfKind } from '../../model/resource-registry.ts';
 import { collectorFinalizers, type DeleteOptions } from '../../objects/plan-deletion.ts';
-import type { StoreEvent } from '../../store/object-store.ts';
+import type { StoreEvent } from '../../store/store-event.ts';
 import type { ControllerContext } from '../controller-context.ts';
 import type { Controller } from '../controller-runner.ts';
 import { withoutOwner } from '../owned-objects.ts';

@@ -1,7 +1,7 @@
 import { equalJson, isObject, type JsonObject, objectOf } from '../../model/json.ts';
 import { fieldAt, type KubeObject, keyOf, kubeTime } from '../../model/kube-object.ts';
 import { resourceOfKind } from '../../model/resource-registry.ts';
-import type { StoreEvent } from '../../store/object-store.ts';
+import type { StoreEvent } from '../../store/store-event.ts';
 import type { ControllerContext } from '../controller-context.ts';
 import type { Controller } from '../controller-runner.ts';
 import { chooseNode } from './choose-node.ts';
