@@ -156,6 +156,27 @@ describe('another tenant', () => {
   });
 });
 
+test('an admin of one project manages its clusters alone', async () => {
+  const bank = await createProjectIn(database.db, tenant, 'bank');
+  const { cluster: east } = await register();
+  const limited = (seen: string[] | null): MemberContext => ({
+    ...ctx,
+    access: { ...ctx.access, 'inventory.read': seen, 'organization.manage': [bank] },
+  });
+  const banker = limited([bank]);
+  const { cluster: vault } = await createCluster({ ctx: banker, input: { name: 'vault', projectId: bank } });
+  await updateCluster({ ctx: banker, clusterId: vault.id, input: { description: 'gold' } });
+  const there = { name: 'other', projectId: tenant.projectId };
+  await expect(createCluster({ ctx: banker, input: there })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(createCluster({ ctx: limited(null), input: there })).rejects.toMatchObject({ code: 'forbidden' });
+  const rename = { clusterId: east.id, input: { name: 'mine' } };
+  await expect(updateCluster({ ctx: banker, ...rename })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(updateCluster({ ctx: limited(null), ...rename })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(createProject({ ctx: banker, input: { name: 'x', slug: 'xx' } })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
 describe('the list', () => {
   test('counts what lives in each cluster and filters by status, project and text', async () => {
     const now = new Date('2026-03-01T12:00:00.000Z');

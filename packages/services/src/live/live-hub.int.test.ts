@@ -2,6 +2,8 @@ import { CLUSTER_STATUS_AFTER, type LiveChange } from '@moonin/contracts';
 import { type Clock, createLogger, createMetrics } from '@moonin/runtime';
 import { waitUntil } from '@moonin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeMember } from '../member/remove-member.ts';
+import { updateMember } from '../member/update-member.ts';
 import { appendLive, wakeOutboxReaders } from '../outbox.ts';
 import {
   createMember,
@@ -14,7 +16,8 @@ import {
   type TestTenant,
 } from '../testing/index.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
-import type { LiveMessage } from './live-stream.ts';
+import type { LiveMessage, LiveStream } from './live-stream.ts';
+import { reviewStreams } from './live-view.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 let database: OpenTestDatabase;
@@ -188,4 +191,30 @@ describe('an event stream', () => {
     const ctx = memberContext(database.db, tenant, { role: 'viewer', owner: false });
     expect(() => listen({ ctx })).toThrow('Your role does not allow this');
   });
+});
+
+test('open streams are reviewed: who left or was signed out hears no more, a changed role is heard of', async () => {
+  const { db } = database;
+  const people = await Promise.all(
+    ['Ann', 'Bo', 'Cy', 'Di'].map((name) => createMember(db, tenant, { name, role: 'admin' })),
+  );
+  const streams = people.map(({ userId, sessionId }): LiveStream => {
+    const subscriber = { send: () => undefined, end: () => undefined };
+    const view = { projects: null, members: true };
+    return { userId, sessionId, subscriber, lastEventId: undefined, view, position: null };
+  });
+  const [, bo, cy, di] = people;
+  const ctx = memberContext(db, tenant);
+  await removeMember({ ctx, userId: bo?.userId ?? '' });
+  await updateMember({ ctx, userId: cy?.userId ?? '', input: { role: 'editor' } });
+  await db.withoutTenant((tx) =>
+    tx.session.update({ where: { id: di?.sessionId ?? '' }, data: { revokedAt: new Date() }, select: { id: true } }),
+  );
+  const views = await reviewStreams({ db, organizationId: tenant.id, streams, now: new Date() });
+  expect(streams.map((stream) => views.get(stream) ?? null)).toEqual([
+    { projects: null, members: true },
+    null,
+    { projects: null, members: false },
+    null,
+  ]);
 });
