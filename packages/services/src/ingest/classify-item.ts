@@ -12,7 +12,11 @@ interface Versioned {
  * What to do with an item, given what is stored: older than the store is stale, an equal fingerprint is unchanged.
  * `reset` (a process' first sync) lets the item win whatever its version, since a restored cluster counts anew.
  */
-export function classifyItem(item: Versioned, stored: StoredState | undefined, reset: boolean): ItemVerdict {
+export function classifyItem(
+  item: Versioned,
+  stored: Omit<StoredState, 'parentId'> | undefined,
+  reset: boolean,
+): ItemVerdict {
   const newer = reset || !stored || BigInt(item.version) > stored.version;
   if (item.op === 'delete') {
     if (!stored || stored.deleted) return 'unchanged';

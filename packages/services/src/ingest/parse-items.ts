@@ -61,7 +61,15 @@ export function readReport<Kind extends ItemKind>(kind: Kind, item: SoundUpsert)
   const result = REPORTS[kind].safeParse(item.object);
   if (!result.success) return reject(item.index, item.uid, 'invalid_item', describe(result.error));
   const { index, uid, version, observedAt, fingerprint } = item;
+  const problem = uidProblem(uid, result.data);
+  if (problem) return reject(index, uid, 'invalid_item', problem);
   return { index, uid, version, observedAt, fingerprint, object: result.data as ReportOf[Kind] };
+}
+
+/** A revision is named by its Deployment and number. */
+function uidProblem(uid: string, report: ReportOf[ItemKind]): string | null {
+  if (!('deploymentUid' in report) || uid === `${report.deploymentUid}:${report.number}`) return null;
+  return 'uid: is not <deploymentUid>:<number> of its object';
 }
 
 export function isRejected(item: object): item is RejectedItem {

@@ -29,7 +29,7 @@ const DROP_OTHERS = `
 export async function writeDeploymentImages(
   sql: SqlTransaction,
   ctx: AgentContext,
-  deployments: { deploymentId: string; images: ContainerImage[] }[],
+  deployments: readonly { deploymentId: string; isNew: boolean; images: ContainerImage[] }[],
 ): Promise<void> {
   const rows = deployments.flatMap(({ deploymentId, images }) => {
     const byContainer = new Map(images.map((image) => [`${image.init}/${image.container}`, image]));
@@ -44,8 +44,10 @@ export async function writeDeploymentImages(
     }));
   });
   const wanted = JSON.stringify(rows);
-  const ids = deployments.map((deployment) => deployment.deploymentId);
-  await sql.query({ name: 'drop-deployment-images', text: DROP_OTHERS, values: [ctx.organizationId, wanted, ids] });
+  const known = deployments.filter((deployment) => !deployment.isNew).map((deployment) => deployment.deploymentId);
+  if (known.length > 0) {
+    await sql.query({ name: 'drop-deployment-images', text: DROP_OTHERS, values: [ctx.organizationId, wanted, known] });
+  }
   await sql.query({ name: 'remember-images', text: REMEMBER_IMAGES, values: [ctx.organizationId, wanted, ctx.now] });
   await sql.query({ name: 'point-containers', text: POINT_CONTAINERS, values: [ctx.organizationId, wanted, ctx.now] });
 }

@@ -1,6 +1,6 @@
 import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
-import type { ReadItem } from './parse-items.ts';
+import type { PlannedItem } from './plan-items.ts';
 
 const UPSERT = `
   INSERT INTO namespaces AS stored
@@ -12,11 +12,11 @@ const UPSERT = `
     source_version = excluded.source_version, fingerprint = excluded.fingerprint, changed_at = excluded.changed_at, deleted_at = NULL
   RETURNING id`;
 
-/** Writes namespaces that {@link classifyItem} let through; returns their ids. */
+/** Writes namespaces that {@link planItems} let through; returns their ids. */
 export async function writeNamespaces(
   sql: SqlTransaction,
   ctx: AgentContext,
-  items: ReadItem<'namespace'>[],
+  items: readonly PlannedItem<'namespace'>[],
 ): Promise<string[]> {
   const rows = items.map(({ uid, version, fingerprint, object }) => ({
     uid,

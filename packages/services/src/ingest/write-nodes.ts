@@ -1,6 +1,6 @@
 import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
-import type { ReadItem } from './parse-items.ts';
+import type { PlannedItem } from './plan-items.ts';
 
 const UPSERT = `
   INSERT INTO nodes AS stored
@@ -12,8 +12,12 @@ const UPSERT = `
     source_version = excluded.source_version, fingerprint = excluded.fingerprint, changed_at = excluded.changed_at, deleted_at = NULL
   RETURNING id`;
 
-/** Writes nodes that {@link classifyItem} let through; returns their ids. */
-export async function writeNodes(sql: SqlTransaction, ctx: AgentContext, items: ReadItem<'node'>[]): Promise<string[]> {
+/** Writes nodes that {@link planItems} let through; returns their ids. */
+export async function writeNodes(
+  sql: SqlTransaction,
+  ctx: AgentContext,
+  items: readonly PlannedItem<'node'>[],
+): Promise<string[]> {
   const rows = items.map(({ uid, version, fingerprint, object }) => ({
     uid,
     version,

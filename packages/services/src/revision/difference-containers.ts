@@ -1,4 +1,5 @@
 import type { Difference, Json } from '@moonin/contracts';
+import { stableJson } from '@moonin/runtime';
 import { leafDifferences, makeDifference } from './difference-parts.ts';
 import { asList, asObject, textOf } from './manifest-parts.ts';
 
@@ -148,7 +149,7 @@ function sourceText(source: Record<string, Json>): string {
     if (source[key] !== undefined) return `${word} ${String(reference.name ?? '')} key ${String(reference.key ?? '')}`;
   }
   const field = asObject(source.fieldRef).fieldPath ?? asObject(source.resourceFieldRef).resource;
-  return field === undefined ? JSON.stringify(source) : `field ${String(field)}`;
+  return field === undefined ? stableJson(source) : `field ${String(field)}`;
 }
 
 function portDifferences(path: string, name: string, before: Container, after: Container): Difference[] {

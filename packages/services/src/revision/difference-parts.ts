@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Difference, type DifferenceArea, HIDDEN_MARKER, type Json } from '@moonin/contracts';
 import { flattenManifest } from './flatten-manifest.ts';
 
@@ -41,6 +42,8 @@ export function leafDifferences(input: {
   container?: string;
   subject?: string;
 }): Difference[] {
+  // Most parts of two revisions are the same, and telling that is far cheaper than their leaves.
+  if (isDeepStrictEqual(input.before, input.after)) return [];
   const before = flattenManifest(input.before, input.path);
   const after = flattenManifest(input.after, input.path);
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
