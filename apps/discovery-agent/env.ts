@@ -22,6 +22,11 @@ const names = list.refine(
   'is not a comma-separated list of namespace names',
 );
 
+/** Words for a value that is absent, or for one that does not fit. */
+function missingOr(problem: string): (issue: { readonly input?: unknown }) => string {
+  return ({ input }) => (input === undefined ? 'is missing' : problem);
+}
+
 /** What every way of running reads. */
 export const always = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -47,11 +52,11 @@ export const always = z.object({
 });
 /** What an agent that sends needs besides. */
 export const credentials = z.object({
-  API_URL: z.url({ protocol: /^https?$/, error: 'is not an http or https address' }),
-  PROJECT_ID: z.uuid('is not the id that Moonin shows for the project'),
-  CLUSTER_ID: z.uuid('is not the id that Moonin shows for the cluster'),
+  API_URL: z.url({ protocol: /^https?$/, error: missingOr('is not an http or https address') }),
+  PROJECT_ID: z.uuid({ error: missingOr('is not the id that Moonin shows for the project') }),
+  CLUSTER_ID: z.uuid({ error: missingOr('is not the id that Moonin shows for the cluster') }),
   CLUSTER_TOKEN: z
-    .string()
+    .string({ error: missingOr('is not a text') })
     .refine((token) => parseClusterToken(token) !== null, 'is not a token of the form mct_<id>_<secret>'),
 });
 
