@@ -15,6 +15,6 @@ export function useToldDifferences(): (differences: readonly Difference[], count
       return t(`told.${area}`, values);
     });
     if (more > 0) parts.push(t('more', { count: more }));
-    return new Intl.ListFormat(locale, { style: 'narrow', type: more > 0 ? 'conjunction' : 'unit' }).format(parts);
+    return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(parts);
   };
 }

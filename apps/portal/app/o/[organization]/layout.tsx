@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { Suspense } from 'react';
 import { DataProvider } from '../../../features/data/data-provider.tsx';
+import { Prefetched } from '../../../features/data/server/prefetched.tsx';
 import { PortalFrame } from '../../../features/frame/components/portal-frame.tsx';
+import { scopeClustersRead } from '../../../features/scope/scope-reads.ts';
 import { requireMembership, requirePerson } from '../../../features/session/server/person.ts';
 
 export async function generateMetadata({ params }: LayoutProps<'/o/[organization]'>): Promise<Metadata> {
@@ -17,22 +18,22 @@ export async function generateMetadata({ params }: LayoutProps<'/o/[organization
   };
 }
 
-export default async function OrganizationLayout({ params, children, scope }: LayoutProps<'/o/[organization]'>) {
+export default async function OrganizationLayout({ params, children, path }: LayoutProps<'/o/[organization]'>) {
   const { organization: slug } = await params;
   const { organization } = await requireMembership(slug);
   const { user, memberships } = await requirePerson();
   return (
-    <NuqsAdapter>
-      <DataProvider>
+    <DataProvider>
+      <Prefetched reads={[scopeClustersRead(slug)]}>
         <PortalFrame
           organization={{ slug, name: organization.name }}
           organizations={memberships.map((membership) => membership.organization)}
           person={{ name: user.name, email: user.email }}
-          scope={<Suspense>{scope}</Suspense>}
+          path={<Suspense>{path}</Suspense>}
         >
           {children}
         </PortalFrame>
-      </DataProvider>
-    </NuqsAdapter>
+      </Prefetched>
+    </DataProvider>
   );
 }

@@ -16,22 +16,22 @@ export function clusterColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      widthPx: 200,
+      widthPx: 170,
       cell: (row) => (
         <>
           <span className="font-medium">{row.name}</span> <span className="text-muted">{row.project.name}</span>
         </>
       ),
     },
-    { id: 'status', header: t('columns.status'), widthPx: 140, cell: (row) => <StateBadge state={row.status} /> },
+    { id: 'status', header: t('columns.status'), widthPx: 128, cell: (row) => <StateBadge state={row.status} /> },
     {
       id: 'deployments',
       header: t('columns.deployments'),
       align: 'end',
-      widthPx: 130,
+      widthPx: 112,
       grow: 0,
       cell: ({ deployments }) => (
-        <span className="inline-flex items-center gap-1.5">
+        <span className="inline-flex items-center gap-1.5 align-middle">
           <Moon share={shareHealthy(deployments)} tone={fleetTone(deployments)} />
           {formatNumber(countAll(deployments), locale)}
         </span>
@@ -41,7 +41,7 @@ export function clusterColumns(
       id: 'nodes',
       header: t('columns.nodes'),
       align: 'end',
-      widthPx: 90,
+      widthPx: 72,
       grow: 0,
       cell: (row) => `${row.nodesReady}/${row.nodes}`,
     },
@@ -49,7 +49,7 @@ export function clusterColumns(
       id: 'namespaces',
       header: t('columns.namespaces'),
       align: 'end',
-      widthPx: 120,
+      widthPx: 108,
       grow: 0,
       cell: (row) => formatNumber(row.namespaces, locale),
     },
@@ -58,12 +58,14 @@ export function clusterColumns(
       header: t('columns.version'),
       mono: true,
       muted: true,
+      widthPx: 140,
       cell: (row) => row.kubernetesVersion ?? '–',
     },
     {
       id: 'provider',
       header: t('columns.provider'),
       muted: true,
+      widthPx: 130,
       cell: (row) => [t(`providers.${row.provider}`), row.region].filter(Boolean).join(' · '),
     },
     {
@@ -71,7 +73,7 @@ export function clusterColumns(
       header: t('columns.lastSeen'),
       align: 'end',
       muted: true,
-      widthPx: 110,
+      widthPx: 96,
       grow: 0,
       cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} style="short" /> : t('never')),
     },

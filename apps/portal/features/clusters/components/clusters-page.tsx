@@ -2,21 +2,22 @@
 
 import type { ClusterListItem } from '@moonin/contracts';
 import { EmptyState } from '@moonin/ui/empty-state';
-import { FacetFilter } from '@moonin/ui/facet-filter';
 import { formatNumber } from '@moonin/ui/format';
 import { Moon } from '@moonin/ui/moon';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import { createSerializer, useQueryStates } from 'nuqs';
-import { useCallback, useMemo } from 'react';
+import { createSerializer } from 'nuqs/server';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { clusterParams, clustersRead } from '../cluster-reads.ts';
 import { clusterColumns } from './cluster-columns.tsx';
 
+const FacetFilter = lazy(() => import('@moonin/ui/facet-filter').then((module) => ({ default: module.FacetFilter })));
 const serialize = createSerializer(clusterParams);
 const rowId = (row: ClusterListItem) => row.id;
 const STATUSES = ['disconnected', 'delayed', 'waiting', 'connected'] as const;
@@ -25,7 +26,7 @@ const STATUSES = ['disconnected', 'delayed', 'waiting', 'connected'] as const;
 export function ClustersPage({ organization }: { organization: string }) {
   const t = useTranslations('clusters');
   const { locale, labels } = useUi();
-  const [params, setParams] = useQueryStates(clusterParams, { history: 'push' });
+  const [params, setParams] = useAddressState(clusterParams);
   const list = usePagedRead(clustersRead(organization, params), rowId);
   const columns = useMemo(() => clusterColumns(t, locale), [t, locale]);
   const rowHref = useCallback((row: ClusterListItem) => `/o/${organization}/clusters/${row.id}`, [organization]);
@@ -39,21 +40,19 @@ export function ClustersPage({ organization }: { organization: string }) {
         actions={<ExportLink organization={organization} table="clusters" query={query} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-1.5 print:hidden">
-        <SearchBox
-          label={t('search')}
-          value={params.q}
-          onValueChange={(q) => void setParams({ q: q || null }, { history: 'replace' })}
-        />
-        <FacetFilter
-          name={t('columns.status')}
-          options={STATUSES.map((status) => ({
-            value: status,
-            label: labels.states[status],
-            icon: <Moon state={status} />,
-          }))}
-          selected={params.status}
-          onSelectedChange={(status) => void setParams({ status: clusterParams.status.parse(status.join(',')) })}
-        />
+        <SearchBox label={t('search')} value={params.q} onValueChange={(q) => setParams({ q: q || null }, 'replace')} />
+        <Suspense>
+          <FacetFilter
+            name={t('columns.status')}
+            options={STATUSES.map((status) => ({
+              value: status,
+              label: labels.states[status],
+              icon: <Moon state={status} />,
+            }))}
+            selected={params.status}
+            onSelectedChange={(status) => setParams({ status: clusterParams.status.parse(status.join(',')) })}
+          />
+        </Suspense>
       </div>
       <PagedTable
         label={t('title')}

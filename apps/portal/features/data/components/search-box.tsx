@@ -48,7 +48,7 @@ export function SearchBox({ label, value, onValueChange }: SearchBoxProps) {
       }}
       start={<Search aria-hidden />}
       end={<Kbd>/</Kbd>}
-      className="w-full sm:w-60"
+      className="w-full sm:w-56"
       autoComplete="off"
       spellCheck={false}
     />

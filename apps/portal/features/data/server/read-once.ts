@@ -16,6 +16,16 @@ export async function readOnce<Name extends ReadName>(read: WebRead<Name>): Prom
   return (await answerOf(read.name, JSON.stringify(read.at), JSON.stringify(read.query))) as ReadAnswer<Name>;
 }
 
+/** Like {@link readOnce} for what only accompanies a page: null for whatever the API refuses. */
+export async function readQuietly<Name extends ReadName>(read: WebRead<Name>): Promise<ReadAnswer<Name> | null> {
+  try {
+    return await readOnce(read);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
 /**
  * Like {@link readOnce} for what the page stands on: goes to the sign-in or the not-found page where the API says so,
  * and gives null where it cannot answer now; the browser then asks again and shows what is wrong in its place.

@@ -7,8 +7,8 @@ import { FilterChip } from '@moonin/ui/filter-chip';
 import { Moon } from '@moonin/ui/moon';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import type { Options, UseQueryStatesReturn } from 'nuqs';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import type { SetAddress } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DeploymentParams, deploymentParams, facetsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
 
@@ -16,10 +16,8 @@ import { type DeploymentParams, deploymentParams, facetsRead, isFiltered, NO_FIL
 export interface DeploymentFiltersProps {
   organization: string;
   params: DeploymentParams;
-  setParams: UseQueryStatesReturn<typeof deploymentParams>[1];
+  setParams: SetAddress<typeof deploymentParams>;
 }
-
-const REPLACE: Options = { history: 'replace' };
 
 /** Search, facets with counts, and the way back to no filter. */
 export function DeploymentFilters({ organization, params, setParams }: DeploymentFiltersProps) {
@@ -30,11 +28,7 @@ export function DeploymentFilters({ organization, params, setParams }: Deploymen
     (values ?? []).map((value) => ({ value: value.value, label: name(value), count: value.count }));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 print:hidden">
-      <SearchBox
-        label={t('search')}
-        value={params.q}
-        onValueChange={(q) => void setParams({ q: q || null }, REPLACE)}
-      />
+      <SearchBox label={t('search')} value={params.q} onValueChange={(q) => setParams({ q: q || null }, 'replace')} />
       <FacetFilter
         name={t('columns.health')}
         options={HEALTH_ORDER.map((state) => ({
@@ -44,19 +38,19 @@ export function DeploymentFilters({ organization, params, setParams }: Deploymen
           count: facets?.health.find(({ value }) => value === state)?.count ?? 0,
         }))}
         selected={params.health}
-        onSelectedChange={(health) => void setParams({ health: deploymentParams.health.parse(health.join(',')) })}
+        onSelectedChange={(health) => setParams({ health: deploymentParams.health.parse(health.join(',')) })}
       />
       <FacetFilter
         name={t('columns.cluster')}
         options={named(facets?.cluster, ({ label }) => label)}
         selected={params.cluster}
-        onSelectedChange={(cluster) => void setParams({ cluster })}
+        onSelectedChange={(cluster) => setParams({ cluster })}
       />
       <FacetFilter
         name={t('columns.namespace')}
         options={named(facets?.namespace, ({ label }) => label)}
         selected={params.namespace}
-        onSelectedChange={(namespace) => void setParams({ namespace })}
+        onSelectedChange={(namespace) => setParams({ namespace })}
       />
       <FacetFilter
         name={t('columns.managed')}
@@ -66,7 +60,7 @@ export function DeploymentFilters({ organization, params, setParams }: Deploymen
           count: facets?.type.find(({ value }) => value === type)?.count ?? 0,
         }))}
         selected={params.type}
-        onSelectedChange={(type) => void setParams({ type: deploymentParams.type.parse(type.join(',')) })}
+        onSelectedChange={(type) => setParams({ type: deploymentParams.type.parse(type.join(',')) })}
       />
       <FacetFilter
         name={t('columns.hpa')}
@@ -76,18 +70,18 @@ export function DeploymentFilters({ organization, params, setParams }: Deploymen
           count: facets?.hpa.find((facet) => facet.value === value)?.count ?? 0,
         }))}
         selected={params.hpa ? [params.hpa] : []}
-        onSelectedChange={(hpa) => void setParams({ hpa: deploymentParams.hpa.parse(hpa.at(-1) ?? '') })}
+        onSelectedChange={(hpa) => setParams({ hpa: deploymentParams.hpa.parse(hpa.at(-1) ?? '') })}
       />
       {params.image === '' ? null : (
-        <FilterChip name={t('image')} value={params.image} onRemove={() => void setParams({ image: null })} />
+        <FilterChip name={t('image')} value={params.image} onRemove={() => setParams({ image: null })} />
       )}
       <FilterChip
         name={t('deleted')}
         pressed={params.deleted === 'only'}
-        onClick={() => void setParams({ deleted: params.deleted === 'only' ? null : 'only' })}
+        onClick={() => setParams({ deleted: params.deleted === 'only' ? null : 'only' })}
       />
       {isFiltered(params) ? (
-        <Button look="quiet" size="sm" onClick={() => void setParams(NO_FILTERS)}>
+        <Button look="quiet" size="sm" onClick={() => setParams(NO_FILTERS)}>
           {t('clearFilters')}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { LinkButton } from '@moonin/ui/link-button';
 import { Panel } from '@moonin/ui/panel';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { DetailBodySkeleton } from '../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
@@ -13,9 +14,11 @@ import { LabelsPanel } from '../../objects/components/labels-panel.tsx';
 import { RevisionRows } from '../../revisions/components/revision-rows.tsx';
 import { deploymentRead, recentRevisionsRead } from '../deployment-reads.ts';
 import { DeploymentFacts } from './deployment-facts.tsx';
-import { RevisionTimeline } from './revision-timeline.tsx';
 import { TroublesPanel } from './troubles-panel.tsx';
 
+const RevisionTimeline = lazy(() =>
+  import('./revision-timeline.tsx').then((module) => ({ default: module.RevisionTimeline })),
+);
 const SHOWN_REVISIONS = 8;
 
 /** The first tab: when it changed, what changed, what is wrong, and its facts beside it. */
@@ -53,12 +56,14 @@ function Revisions({ organization, deployment }: { organization: string; deploym
         <>
           {items.length > 1 ? (
             <Panel title={t('timeline')} padded>
-              <RevisionTimeline
-                base={base}
-                deployment={deployment}
-                revisions={items.slice(0, 20)}
-                untilMs={query.dataUpdatedAt}
-              />
+              <Suspense fallback={<div className="h-[84px]" />}>
+                <RevisionTimeline
+                  base={base}
+                  deployment={deployment}
+                  revisions={items.slice(0, 20)}
+                  untilMs={query.dataUpdatedAt}
+                />
+              </Suspense>
             </Panel>
           ) : null}
           <Panel

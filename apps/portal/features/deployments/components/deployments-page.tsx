@@ -9,25 +9,34 @@ import { formatNumber } from '@moonin/ui/format';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import { createSerializer, useQueryStates } from 'nuqs';
-import { useCallback, useMemo } from 'react';
+import { createSerializer } from 'nuqs/server';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { deploymentParams, deploymentsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
 import { deploymentColumns, SHOWN_AT_FIRST } from './deployment-columns.tsx';
-import { DeploymentFilters } from './deployment-filters.tsx';
-import { DeploymentPreview } from './deployment-preview.tsx';
 
+const DeploymentFilters = lazy(() =>
+  import('./deployment-filters.tsx').then((module) => ({ default: module.DeploymentFilters })),
+);
+const DeploymentPreview = lazy(() =>
+  import('./deployment-preview.tsx').then((module) => ({ default: module.DeploymentPreview })),
+);
 const serialize = createSerializer(deploymentParams);
 const rowId = (row: DeploymentListItem) => row.id;
-const preview = (row: DeploymentListItem) => <DeploymentPreview row={row} />;
+const preview = (row: DeploymentListItem) => (
+  <Suspense>
+    <DeploymentPreview row={row} />
+  </Suspense>
+);
 
 /** Every Deployment in scope: filters, order and columns are in the address. */
 export function DeploymentsPage({ organization }: { organization: string }) {
   const t = useTranslations('deployments');
   const { locale } = useUi();
-  const [params, setParams] = useQueryStates(deploymentParams, { history: 'push' });
+  const [params, setParams] = useAddressState(deploymentParams);
   const list = usePagedRead(deploymentsRead(organization, params), rowId);
   const columns = useMemo(() => deploymentColumns(t), [t]);
   const rowHref = useCallback((row: DeploymentListItem) => `/o/${organization}/deployments/${row.id}`, [organization]);
@@ -47,14 +56,16 @@ export function DeploymentsPage({ organization }: { organization: string }) {
               columns={columns}
               visibility={visibility}
               onVisibilityChange={(next) =>
-                void setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
+                setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
               }
             />
             <ExportLink organization={organization} table="deployments" query={query} />
           </>
         }
       />
-      <DeploymentFilters organization={organization} params={params} setParams={setParams} />
+      <Suspense fallback={<div className="mb-3 h-8" />}>
+        <DeploymentFilters organization={organization} params={params} setParams={setParams} />
+      </Suspense>
       <PagedTable
         label={t('title')}
         columns={columns}
@@ -64,7 +75,7 @@ export function DeploymentsPage({ organization }: { organization: string }) {
         preview={preview}
         sort={sort}
         onSortChange={({ column, direction }) =>
-          void setParams({
+          setParams({
             sort: deploymentParams.sort.parse(column),
             order: direction === 'ascending' ? 'asc' : 'desc',
           })
@@ -75,7 +86,7 @@ export function DeploymentsPage({ organization }: { organization: string }) {
           isFiltered(params) ? (
             <EmptyState
               title={t('nothingFits')}
-              action={<Button onClick={() => void setParams(NO_FILTERS)}>{t('clearFilters')}</Button>}
+              action={<Button onClick={() => setParams(NO_FILTERS)}>{t('clearFilters')}</Button>}
             >
               {t('nothingFitsText')}
             </EmptyState>

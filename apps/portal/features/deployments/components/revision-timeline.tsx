@@ -4,6 +4,7 @@ import type { DeploymentDetail, RevisionListItem } from '@moonin/contracts';
 import { Timeline } from '@moonin/ui/timeline';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { revisionState } from '../../revisions/revision-state.ts';
 import { shareReady } from '../../story/share-ready.ts';
 
@@ -17,11 +18,19 @@ export interface RevisionTimelineProps {
 }
 
 const ROOM = 0.04;
+const subscribe = () => () => undefined;
 
 /** When the revisions began, on one axis that ends now. */
 export function RevisionTimeline({ base, deployment, revisions, untilMs }: RevisionTimelineProps) {
   const t = useTranslations('deployment');
-  const { labels } = useUi();
+  const { labels, timeZone } = useUi();
+  const hydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  // Without a zone of the person only the browser knows where a day begins.
+  if (timeZone === undefined && !hydrated) return <div className="h-[84px]" />;
   const points = revisions.map((revision) => {
     const state = revisionState(revision, deployment);
     return {

@@ -15,7 +15,7 @@ export interface ExportLinkProps {
 export function ExportLink({ organization, table, query }: ExportLinkProps) {
   const t = useTranslations('export');
   return (
-    <LinkButton href={`/o/${organization}/export/${table}${query}`} prefetch={false} download>
+    <LinkButton href={`/api/export/${organization}/${table}${query}`} prefetch={false} download>
       {t('csv')}
     </LinkButton>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import { AppShell, type RailSection } from '@moonin/ui/app-shell';
+import { LiveDot } from '@moonin/ui/live-dot';
 import { useUi } from '@moonin/ui/ui-provider';
-import { useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { LiveConnection } from '../../live/components/live-connection.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { carryScope } from '../../scope/scope-params.ts';
 import { Finder } from '../../search/components/finder.tsx';
 import { PLACES, type Place } from '../places.ts';
@@ -13,21 +13,31 @@ import { OrganizationMenu } from './organization-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PlaceIcon } from './place-icon.tsx';
 
+// What acts only once the page is up is not in what loads first.
+const LiveConnection = lazy(() =>
+  import('../../live/components/live-connection.tsx').then((module) => ({ default: module.LiveConnection })),
+);
+const ScopePicker = lazy(() =>
+  import('../../scope/components/scope-picker.tsx').then((module) => ({ default: module.ScopePicker })),
+);
+
 /** Props of {@link PortalFrame}: plain data of the signed-in person. */
 export interface PortalFrameProps {
   organization: { slug: string; name: string };
   organizations: readonly { slug: string; name: string }[];
   person: { name: string; email: string };
-  /** What the header shows on its left. */
-  scope: ReactNode;
+  /** The path of the object on whose page we are; lists and the overview have pickers of the scope instead. */
+  path: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around every page of an organization. */
-export function PortalFrame({ organization, organizations, person, scope, children }: PortalFrameProps) {
+export function PortalFrame({ organization, organizations, person, path, children }: PortalFrameProps) {
   const t = useTranslations('places');
   const { labels } = useUi();
   const search = useSearchParams();
+  const pathname = usePathname();
+  const here = PLACES.find((place) => `/o/${organization.slug}${place.path}` === pathname);
   const item = (place: Place) => ({
     href: `/o/${organization.slug}${place.path}${carryScope(search, place.scope)}`,
     label: t(place.id),
@@ -45,9 +55,21 @@ export function PortalFrame({ organization, organizations, person, scope, childr
       sections={sections}
       organization={<OrganizationMenu current={organization} organizations={organizations} />}
       person={<PersonMenu organization={organization.slug} person={person} />}
-      scope={scope}
+      scope={
+        here && here.scope.length > 0 ? (
+          <Suspense>
+            <ScopePicker organization={organization.slug} keys={here.scope} />
+          </Suspense>
+        ) : (
+          path
+        )
+      }
       find={<Finder organization={organization.slug} />}
-      live={<LiveConnection organization={organization.slug} />}
+      live={
+        <Suspense fallback={<LiveDot status="catchingUp" />}>
+          <LiveConnection organization={organization.slug} />
+        </Suspense>
+      }
       skipLabel={labels.shell.skip}
       railLabel={labels.shell.rail}
     >

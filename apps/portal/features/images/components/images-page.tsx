@@ -9,10 +9,11 @@ import { PageHeader } from '@moonin/ui/page-header';
 import { RelativeTime } from '@moonin/ui/relative-time';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import { createSerializer, useQueryStates } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { imageParams, imagesRead, usageAddress } from '../usage-params.ts';
@@ -25,7 +26,7 @@ const SHOWN_TAGS = 6;
 export function ImagesPage({ organization }: { organization: string }) {
   const t = useTranslations('images');
   const { locale } = useUi();
-  const [params, setParams] = useQueryStates(imageParams);
+  const [params, setParams] = useAddressState(imageParams);
   const list = usePagedRead(imagesRead(organization, params.q), rowId);
   const columns = useMemo(() => imageColumns(t), [t]);
   const rowHref = useCallback((row: ImageRepository) => usageAddress(organization, row), [organization]);
@@ -38,7 +39,7 @@ export function ImagesPage({ organization }: { organization: string }) {
         actions={<ExportLink organization={organization} table="images" query={query} />}
       />
       <div className="mb-3 flex flex-wrap gap-1.5 print:hidden">
-        <SearchBox label={t('search')} value={params.q} onValueChange={(q) => void setParams({ q: q || null })} />
+        <SearchBox label={t('search')} value={params.q} onValueChange={(q) => setParams({ q: q || null }, 'replace')} />
       </div>
       <PagedTable
         label={t('title')}

@@ -2,24 +2,24 @@
 
 import type { ImageUsage } from '@moonin/contracts';
 import { EmptyState } from '@moonin/ui/empty-state';
-import { FacetFilter } from '@moonin/ui/facet-filter';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useTranslations } from 'next-intl';
-import { useQueryStates } from 'nuqs';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead, useRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { imagesRead, usageParams, usageSerializer, usagesRead } from '../usage-params.ts';
 import { usageColumns } from './usage-columns.tsx';
 
+const FacetFilter = lazy(() => import('@moonin/ui/facet-filter').then((module) => ({ default: module.FacetFilter })));
 const rowId = (row: ImageUsage) => `${row.deployment.id} ${row.init} ${row.container}`;
 
 /** Where an image is: every container that runs the repository, one tag, or one digest of it. */
 export function UsagesPage({ organization }: { organization: string }) {
   const t = useTranslations('usages');
-  const [params, setParams] = useQueryStates(usageParams, { history: 'push' });
+  const [params, setParams] = useAddressState(usageParams);
   const { registry, repository, tag, digest } = params;
   const list = usePagedRead(usagesRead(organization, params), rowId);
   const repositories = useRead(imagesRead(organization, repository), { keepPrevious: true }).data?.items ?? [];
@@ -39,18 +39,20 @@ export function UsagesPage({ organization }: { organization: string }) {
         actions={<ExportLink organization={organization} table="usages" query={query} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-1.5 print:hidden">
-        <FacetFilter
-          name={t('tag')}
-          options={tags.flatMap((entry) =>
-            entry.tag === null ? [] : [{ value: entry.tag, label: entry.tag, count: entry.deployments }],
-          )}
-          selected={tag === null ? [] : [tag]}
-          onSelectedChange={(chosen) => void setParams({ tag: chosen.at(-1) ?? null })}
-        />
+        <Suspense>
+          <FacetFilter
+            name={t('tag')}
+            options={tags.flatMap((entry) =>
+              entry.tag === null ? [] : [{ value: entry.tag, label: entry.tag, count: entry.deployments }],
+            )}
+            selected={tag === null ? [] : [tag]}
+            onSelectedChange={(chosen) => setParams({ tag: chosen.at(-1) ?? null })}
+          />
+        </Suspense>
         <SearchBox
           label={t('digest')}
           value={digest ?? ''}
-          onValueChange={(value) => void setParams({ digest: value || null }, { history: 'replace' })}
+          onValueChange={(value) => setParams({ digest: value || null }, 'replace')}
         />
       </div>
       <PagedTable

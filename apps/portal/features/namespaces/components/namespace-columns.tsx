@@ -20,7 +20,7 @@ export function namespaceColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      widthPx: 180,
+      widthPx: 160,
       cell: (row) => <span className="font-medium">{row.name}</span>,
     },
     { id: 'phase', header: t('columns.phase'), muted: true, widthPx: 110, cell: (row) => row.phase },
@@ -31,7 +31,7 @@ export function namespaceColumns(
       widthPx: 130,
       grow: 0,
       cell: ({ deployments }) => (
-        <span className="inline-flex items-center gap-1.5">
+        <span className="inline-flex items-center gap-1.5 align-middle">
           <Moon share={shareHealthy(deployments)} tone={fleetTone(deployments)} />
           {formatNumber(countAll(deployments), locale)}
         </span>
@@ -48,7 +48,7 @@ export function namespaceColumns(
     {
       id: 'labels',
       header: t('columns.labels'),
-      widthPx: 240,
+      widthPx: 180,
       grow: 2,
       cell: (row) => (
         <span className="flex gap-1">
@@ -67,7 +67,7 @@ export function namespaceColumns(
       header: t('columns.age'),
       align: 'end',
       muted: true,
-      widthPx: 80,
+      widthPx: 96,
       grow: 0,
       cell: (row) => (row.createdAt ? <RelativeTime at={row.createdAt} style="short" /> : '–'),
     },

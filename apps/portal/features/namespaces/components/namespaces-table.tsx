@@ -6,10 +6,11 @@ import { formatNumber } from '@moonin/ui/format';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import { createSerializer, useQueryStates } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { namespaceParams, namespacesRead } from '../namespace-reads.ts';
@@ -22,7 +23,7 @@ const rowId = (row: NamespaceListItem) => row.id;
 export function NamespacesTable({ organization, clusterId }: { organization: string; clusterId?: string }) {
   const t = useTranslations('namespaces');
   const { locale } = useUi();
-  const [params, setParams] = useQueryStates(namespaceParams);
+  const [params, setParams] = useAddressState(namespaceParams);
   const wanted = clusterId === undefined ? params : { ...params, cluster: [clusterId] };
   const list = usePagedRead(namespacesRead(organization, wanted), rowId);
   const columns = useMemo(
@@ -46,7 +47,7 @@ export function NamespacesTable({ organization, clusterId }: { organization: str
         />
       ) : null}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-1.5 print:hidden">
-        <SearchBox label={t('search')} value={params.q} onValueChange={(q) => void setParams({ q: q || null })} />
+        <SearchBox label={t('search')} value={params.q} onValueChange={(q) => setParams({ q: q || null }, 'replace')} />
         {clusterId === undefined ? null : actions}
       </div>
       <PagedTable

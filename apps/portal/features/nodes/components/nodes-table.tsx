@@ -6,10 +6,11 @@ import { formatNumber } from '@moonin/ui/format';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
-import { createSerializer, useQueryStates } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { SearchBox } from '../../data/components/search-box.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { nodeParams, nodesRead } from '../node-reads.ts';
@@ -22,7 +23,7 @@ const rowId = (row: NodeListItem) => row.id;
 export function NodesTable({ organization, clusterId }: { organization: string; clusterId?: string }) {
   const t = useTranslations('nodes');
   const { locale } = useUi();
-  const [params, setParams] = useQueryStates(nodeParams);
+  const [params, setParams] = useAddressState(nodeParams);
   const wanted = clusterId === undefined ? params : { ...params, cluster: [clusterId] };
   const list = usePagedRead(nodesRead(organization, wanted), rowId);
   const columns = useMemo(
@@ -33,7 +34,7 @@ export function NodesTable({ organization, clusterId }: { organization: string; 
   const query = serialize(wanted);
   const actions = <ExportLink organization={organization} table="nodes" query={query} />;
   const search = (
-    <SearchBox label={t('search')} value={params.q} onValueChange={(q) => void setParams({ q: q || null })} />
+    <SearchBox label={t('search')} value={params.q} onValueChange={(q) => setParams({ q: q || null }, 'replace')} />
   );
   return (
     <>

@@ -72,7 +72,7 @@ function DeploymentRow({ organization, item }: { organization: string; item: Dep
       </span>{' '}
       · {what}
       {item.revision === null ? null : <> {t('sinceRevision', { revision: item.revision })}</>}
-      {changes === '' ? null : <span className="font-mono text-sm">, {changes}</span>}
+      {changes === '' ? null : `, ${changes}`}
     </Row>
   );
 }

@@ -5,9 +5,9 @@ import { EmptyState } from '@moonin/ui/empty-state';
 import { PageHeader } from '@moonin/ui/page-header';
 import { Panel } from '@moonin/ui/panel';
 import { useTranslations } from 'next-intl';
-import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { ReadView } from '../../data/components/read-view.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { scopeParams } from '../../scope/scope-params.ts';
 import { overviewRead } from '../overview-read.ts';
@@ -21,7 +21,7 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
 /** Is anything wrong, what changed: problems first, then numbers, changes and trends. */
 export function OverviewPage({ organization }: { organization: string }) {
-  const [scope] = useQueryStates(scopeParams);
+  const [scope] = useAddressState(scopeParams);
   const query = useRead(overviewRead(organization, scope), { keepPrevious: true });
   return (
     <ReadView query={query} skeleton={<OverviewSkeleton />}>

@@ -7,9 +7,9 @@ import { Panel } from '@moonin/ui/panel';
 import { StateBadge } from '@moonin/ui/state-badge';
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useQueryStates } from 'nuqs';
 import { DetailSkeleton } from '../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../data/components/read-view.tsx';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { compareRead, deploymentRead, recentRevisionsRead } from '../../deployments/deployment-reads.ts';
 import { chosenRevisions, compareParams, type RevisionPair } from '../compare-params.ts';
@@ -27,7 +27,7 @@ interface Place {
 /** Any two revisions: what changed by meaning first, the text below it. */
 export function ComparePage({ organization, deploymentId }: Place) {
   const t = useTranslations('compare');
-  const [params] = useQueryStates(compareParams);
+  const [params] = useAddressState(compareParams);
   const recent = useRead(recentRevisionsRead(organization, deploymentId));
   const chosen = chosenRevisions(params, recent.data?.items ?? []);
   if (chosen) return <Comparison organization={organization} deploymentId={deploymentId} pair={chosen} />;
@@ -44,7 +44,7 @@ export function ComparePage({ organization, deploymentId }: Place) {
 
 function Comparison({ organization, deploymentId, pair }: Place & { pair: RevisionPair }) {
   const t = useTranslations('compare');
-  const [{ view }, setParams] = useQueryStates(compareParams, { history: 'push' });
+  const [{ view }, setParams] = useAddressState(compareParams);
   const deployment = useRead(deploymentRead(organization, deploymentId)).data;
   const recent = useRead(recentRevisionsRead(organization, deploymentId)).data?.items ?? [];
   const query = useRead(compareRead(organization, deploymentId, pair.from, pair.to), { keepPrevious: true });
@@ -59,14 +59,14 @@ function Comparison({ organization, deploymentId, pair }: Place & { pair: Revisi
               label={t('from')}
               value={pair.from}
               revisions={recent}
-              onValueChange={(from) => void setParams({ from, to: pair.to })}
+              onValueChange={(from) => setParams({ from, to: pair.to })}
             />
             <ArrowRight aria-label={t('arrow')} className="size-4 text-muted" />
             <RevisionPicker
               label={t('to')}
               value={pair.to}
               revisions={recent}
-              onValueChange={(next) => void setParams({ from: pair.from, to: next })}
+              onValueChange={(next) => setParams({ from: pair.from, to: next })}
             />
           </span>
         }
@@ -82,7 +82,7 @@ function Comparison({ organization, deploymentId, pair }: Place & { pair: Revisi
               before={comparison.fromYaml}
               after={comparison.toYaml}
               view={view}
-              onViewChange={(next) => void setParams({ view: next }, { history: 'replace' })}
+              onViewChange={(next) => setParams({ view: next }, 'replace')}
             />
           </div>
         )}

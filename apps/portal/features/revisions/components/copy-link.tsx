@@ -3,7 +3,7 @@
 import { CopyButton } from '@moonin/ui/copy-button';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createSerializer } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { useSyncExternalStore } from 'react';
 import { compareParams, type RevisionPair } from '../compare-params.ts';
 

@@ -24,14 +24,15 @@ export function RevisionPicker({ label, value, revisions, onValueChange }: Revis
     ? known
     : [{ value: String(value), label: String(value) }, ...known];
   return (
-    <Combobox
-      aria-label={label}
-      className="w-auto min-w-20 text-base font-medium"
-      value={String(value)}
-      options={options}
-      onValueChange={(next) => {
-        if (next !== null) onValueChange(Number(next));
-      }}
-    />
+    <span className="block w-24 text-base">
+      <Combobox
+        aria-label={label}
+        value={String(value)}
+        options={options}
+        onValueChange={(next) => {
+          if (next !== null) onValueChange(Number(next));
+        }}
+      />
+    </span>
   );
 }

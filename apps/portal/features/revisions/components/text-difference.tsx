@@ -4,12 +4,10 @@ import { EmptyState } from '@moonin/ui/empty-state';
 import { FilterChip } from '@moonin/ui/filter-chip';
 import { Panel } from '@moonin/ui/panel';
 import { SkeletonRows } from '@moonin/ui/skeleton';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 
-const DiffView = dynamic(() => import('@moonin/ui/diff-view').then((module) => module.DiffView), {
-  loading: () => <SkeletonRows count={8} />,
-});
+const DiffView = lazy(() => import('@moonin/ui/diff-view').then((module) => ({ default: module.DiffView })));
 
 type View = 'unified' | 'split';
 
@@ -43,7 +41,9 @@ export function TextDifference({ before, after, view, onViewChange }: TextDiffer
         </span>
       }
     >
-      <DiffView before={before} after={after} mode={view} />
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        <DiffView before={before} after={after} mode={view} />
+      </Suspense>
     </Panel>
   );
 }

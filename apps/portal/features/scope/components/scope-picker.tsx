@@ -3,8 +3,8 @@
 import type { ClusterListItem } from '@moonin/contracts';
 import { Combobox } from '@moonin/ui/combobox';
 import { useTranslations } from 'next-intl';
-import { useQueryStates } from 'nuqs';
 import { Fragment, useState } from 'react';
+import { useAddressState } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { webRead } from '../../data/web-read.ts';
 import { orNothing, type ScopeKey, scopeParams } from '../scope-params.ts';
@@ -20,7 +20,7 @@ export interface ScopePickerProps {
 /** Project, cluster and namespace of the view; the choice is in the address. */
 export function ScopePicker({ organization, keys }: ScopePickerProps) {
   const t = useTranslations('scope');
-  const [scope, setScope] = useQueryStates(scopeParams, { history: 'push' });
+  const [scope, setScope] = useAddressState(scopeParams);
   const [namespaceQuery, setNamespaceQuery] = useState<string | null>(null);
   const clusters = useRead(scopeClustersRead(organization)).data?.items ?? [];
   const namespaces = useRead(
@@ -50,7 +50,7 @@ export function ScopePicker({ organization, keys }: ScopePickerProps) {
         clearLabel={scope[key].length > 1 ? t('several', { count: scope[key].length }) : t(`all_${key}`)}
         value={scope[key].length === 1 ? (scope[key][0] ?? null) : null}
         options={options[key]}
-        onValueChange={(value) => void choose(key, value)}
+        onValueChange={(value) => choose(key, value)}
         {...(key === 'namespace' ? { onQueryChange: setNamespaceQuery, loading: namespaces.isFetching } : {})}
       />
     </Fragment>

@@ -1,6 +1,6 @@
 import type { ScopeStep } from '@moonin/ui/scope-path';
 import type { getTranslations } from 'next-intl/server';
-import { readOrNull } from '../../data/server/read-once.ts';
+import { readQuietly } from '../../data/server/read-once.ts';
 import { webRead } from '../../data/web-read.ts';
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'places'>>>;
@@ -30,7 +30,7 @@ export async function pathSteps(
     return steps;
   }
   if (place === 'clusters') {
-    const cluster = await readOrNull(webRead('cluster', { organization, clusterId: id }));
+    const cluster = await readQuietly(webRead('cluster', { organization, clusterId: id }));
     return cluster
       ? [
           { id: 'project', label: cluster.project.name, href: `${base}/deployments?project=${cluster.project.id}` },
@@ -38,7 +38,7 @@ export async function pathSteps(
         ]
       : [];
   }
-  const node = await readOrNull(webRead('node', { organization, nodeId: id }));
+  const node = await readQuietly(webRead('node', { organization, nodeId: id }));
   return node
     ? [
         { id: 'cluster', label: node.cluster.name, href: `${base}/clusters/${node.cluster.id}` },
@@ -48,7 +48,7 @@ export async function pathSteps(
 }
 
 async function deploymentSteps(organization: string, base: string, deploymentId: string): Promise<ScopeStep[]> {
-  const deployment = await readOrNull(webRead('deployment', { organization, deploymentId }));
+  const deployment = await readQuietly(webRead('deployment', { organization, deploymentId }));
   if (!deployment) return [];
   const { project, cluster, namespace, name } = deployment;
   return [

@@ -2,11 +2,10 @@
 
 import { FindButton } from '@moonin/ui/find-button';
 import { useHotkey } from '@moonin/ui/use-hotkey';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette), { ssr: false });
-const KeyHelp = dynamic(() => import('./key-help.tsx').then((module) => module.KeyHelp), { ssr: false });
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const KeyHelp = lazy(() => import('./key-help.tsx').then((module) => ({ default: module.KeyHelp })));
 
 type Overlay = 'palette' | 'keys';
 
@@ -23,17 +22,19 @@ export function Finder({ organization }: { organization: string }) {
   return (
     <>
       <FindButton onOpen={() => show('palette')} />
-      {used.has('palette') ? (
-        <Palette
-          organization={organization}
-          open={open === 'palette'}
-          onOpenChange={(next) => setOpen(next ? 'palette' : null)}
-          onShowKeys={() => show('keys')}
-        />
-      ) : null}
-      {used.has('keys') ? (
-        <KeyHelp open={open === 'keys'} onOpenChange={(next) => setOpen(next ? 'keys' : null)} />
-      ) : null}
+      <Suspense>
+        {used.has('palette') ? (
+          <Palette
+            organization={organization}
+            open={open === 'palette'}
+            onOpenChange={(next) => setOpen(next ? 'palette' : null)}
+            onShowKeys={() => show('keys')}
+          />
+        ) : null}
+        {used.has('keys') ? (
+          <KeyHelp open={open === 'keys'} onOpenChange={(next) => setOpen(next ? 'keys' : null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -27,7 +27,8 @@ export function DeploymentSentence({ deployment }: { deployment: DeploymentDetai
     b: bold,
     lasting: () => (story.sinceAt ? <RelativeTime at={story.sinceAt} style="short" /> : null),
   };
-  const message = trouble?.message ?? (story.kind === 'short' ? health.message : null);
+  // What a pod says stands with the pods below; without one the Deployment's own words are the likeliest cause.
+  const message = story.kind === 'short' ? health.message : null;
   return (
     <>
       {t.rich(story.kind, values)} <Cause deployment={deployment} />{' '}

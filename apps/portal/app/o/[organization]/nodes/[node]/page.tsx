@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
-import { readOrNull } from '../../../../../features/data/server/read-once.ts';
+import { readQuietly } from '../../../../../features/data/server/read-once.ts';
 import { NodePage } from '../../../../../features/nodes/components/node-page.tsx';
 import { nodeRead } from '../../../../../features/nodes/node-reads.ts';
 
@@ -8,7 +8,7 @@ type Props = PageProps<'/o/[organization]/nodes/[node]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization, node } = await params;
-  const answer = await readOrNull(nodeRead(organization, node));
+  const answer = await readQuietly(nodeRead(organization, node));
   return answer ? { title: answer.name } : {};
 }
 

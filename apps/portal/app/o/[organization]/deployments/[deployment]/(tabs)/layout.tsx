@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '../../../../../../features/data/server/prefetched.tsx';
-import { readOrNull } from '../../../../../../features/data/server/read-once.ts';
+import { readQuietly } from '../../../../../../features/data/server/read-once.ts';
 import { DeploymentHead } from '../../../../../../features/deployments/components/deployment-head.tsx';
 import { deploymentRead } from '../../../../../../features/deployments/deployment-reads.ts';
 
@@ -8,7 +8,7 @@ type Props = LayoutProps<'/o/[organization]/deployments/[deployment]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization, deployment } = await params;
-  const answer = await readOrNull(deploymentRead(organization, deployment));
+  const answer = await readQuietly(deploymentRead(organization, deployment));
   return answer ? { title: answer.name } : {};
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../../features/data/server/prefetched.tsx';
-import { readOrNull } from '../../../../../../features/data/server/read-once.ts';
+import { readOrNull, readQuietly } from '../../../../../../features/data/server/read-once.ts';
 import {
   compareRead,
   deploymentRead,
@@ -17,7 +17,7 @@ type Props = PageProps<'/o/[organization]/deployments/[deployment]/compare'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization, deployment } = await params;
   const t = await getTranslations('places');
-  const answer = await readOrNull(deploymentRead(organization, deployment));
+  const answer = await readQuietly(deploymentRead(organization, deployment));
   return { title: answer ? `${answer.name} · ${t('compare')}` : t('compare') };
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Prefetched } from '../../../../../../../features/data/server/prefetched.tsx';
-import { readOrNull } from '../../../../../../../features/data/server/read-once.ts';
+import { readQuietly } from '../../../../../../../features/data/server/read-once.ts';
 import { deploymentRead, revisionRead } from '../../../../../../../features/deployments/deployment-reads.ts';
 import { RevisionPage } from '../../../../../../../features/revisions/components/revision-page.tsx';
 
@@ -11,7 +11,7 @@ type Props = PageProps<'/o/[organization]/deployments/[deployment]/revisions/[nu
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization, deployment, number } = await params;
   const t = await getTranslations('places');
-  const answer = await readOrNull(deploymentRead(organization, deployment));
+  const answer = await readQuietly(deploymentRead(organization, deployment));
   const revision = t('revision', { number });
   return { title: answer ? `${answer.name} · ${revision}` : revision };
 }

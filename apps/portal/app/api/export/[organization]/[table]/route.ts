@@ -3,7 +3,7 @@ import { streamTable } from '../../../../../features/export/server/stream-table.
 import { exportTable } from '../../../../../features/export/server/tables.ts';
 import { ApiError, api, currentSession } from '../../../../../lib/server/api.ts';
 
-type Context = RouteContext<'/o/[organization]/export/[table]'>;
+type Context = RouteContext<'/api/export/[organization]/[table]'>;
 
 /** Downloads a table as CSV under the same filters as its page. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {

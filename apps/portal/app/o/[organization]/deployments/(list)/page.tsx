@@ -1,9 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader } from 'nuqs/server';
-import { Prefetched } from '../../../../features/data/server/prefetched.tsx';
-import { DeploymentsPage } from '../../../../features/deployments/components/deployments-page.tsx';
-import { deploymentParams, deploymentsRead, facetsRead } from '../../../../features/deployments/deployment-params.ts';
+import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
+import { DeploymentsPage } from '../../../../../features/deployments/components/deployments-page.tsx';
+import {
+  deploymentParams,
+  deploymentsRead,
+  facetsRead,
+} from '../../../../../features/deployments/deployment-params.ts';
 
 const loadParams = createLoader(deploymentParams);
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader } from 'nuqs/server';
-import { Prefetched } from '../../../../features/data/server/prefetched.tsx';
-import { NodesTable } from '../../../../features/nodes/components/nodes-table.tsx';
-import { nodeParams, nodesRead } from '../../../../features/nodes/node-reads.ts';
+import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
+import { NodesTable } from '../../../../../features/nodes/components/nodes-table.tsx';
+import { nodeParams, nodesRead } from '../../../../../features/nodes/node-reads.ts';
 
 const loadParams = createLoader(nodeParams);
 

@@ -1,5 +1,0 @@
-import { ListSkeleton } from '../../../../features/data/components/list-skeleton.tsx';
-
-export default function Loading() {
-  return <ListSkeleton />;
-}

@@ -1,0 +1,12 @@
+import { ScopePath } from '@moonin/ui/scope-path';
+import { getTranslations } from 'next-intl/server';
+import { requireMembership } from '../../session/server/person.ts';
+import { pathSteps } from './path-steps.ts';
+
+/** The path of the object that an address below an organization is about; nothing on lists, where the scope is picked. */
+export async function HeaderPath({ organization, rest }: { organization: string; rest: readonly string[] }) {
+  await requireMembership(organization);
+  const t = await getTranslations('places');
+  const steps = await pathSteps(organization, rest, t);
+  return steps ? <ScopePath label={t('path')} steps={steps} /> : null;
+}
