@@ -30,7 +30,6 @@ export const KNOWN_ACTIONS: readonly KnownAction[] = [
 
 /** The parts of actions before the dot that have more than one action, in the order of the filter. */
 export const ACTION_AREAS = ['cluster', 'cluster_token', 'project', 'member', 'organization', 'session'] as const;
-export type ActionArea = (typeof ACTION_AREAS)[number];
 
 /** The action when there are words for it, else null. */
 export function knownAction(action: string): KnownAction | null {

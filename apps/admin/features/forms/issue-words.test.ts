@@ -32,6 +32,9 @@ describe('issueWords', () => {
     expect(wordsOf(createOrganizationRequest, { name: 'x'.repeat(121), slug: '' })).toMatchObject({
       name: { key: 'tooLong', values: { maximum: 120 } },
     });
+    expect(wordsOf(addMemberRequest, { email: '', name: 'Ana', role: 'viewer' })).toEqual({
+      email: { key: 'required' },
+    });
     expect(wordsOf(createClusterRequest, { name: 'edge', projectId: '' })).toEqual({ projectId: { key: 'choose' } });
     expect(wordsOf(addMemberRequest, { email: 'a@b.co', name: 'Ana' })).toEqual({ role: { key: 'choose' } });
   });

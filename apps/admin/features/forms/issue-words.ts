@@ -18,6 +18,7 @@ export function issueWords(issue: z.core.$ZodIssue): IssueWords {
     case 'too_big':
       return { key: 'tooLong', values: { maximum: Number(issue.maximum) } };
     case 'invalid_format':
+      if (issue.input === '' && issue.format !== 'uuid') return { key: 'required' };
       if (issue.format === 'email') return { key: 'email' };
       if (issue.format === 'uuid') return { key: 'choose' };
       return { key: issue.format === 'regex' ? 'slug' : 'notAccepted' };

@@ -5,7 +5,10 @@ import { readJsonBody } from './body.ts';
 
 const limits = { sentBytes: 1_000, inflatedBytes: 200_000 };
 
-function request(body: BodyInit, headers: Record<string, string> = {}): Request {
+function request(
+  body: string | Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Request {
   return new Request('http://api.example/', {
     method: 'POST',
     body,

@@ -1,6 +1,5 @@
 import {
   AGENT_LIMITS,
-  type ConfirmItem,
   type DeleteItem,
   type ItemEnvelope,
   type ItemErrorCode,
@@ -16,7 +15,6 @@ import type { z } from 'zod';
 export type SoundItem = { index: number } & ItemEnvelope;
 export type SoundUpsert = Extract<SoundItem, { op: 'upsert' }>;
 export type SoundDelete = { index: number } & DeleteItem;
-export type SoundConfirm = { index: number } & ConfirmItem;
 
 /** A report that passed its schema, with what ingestion needs of its envelope. */
 export interface ReadItem<Kind extends ItemKind = ItemKind> {

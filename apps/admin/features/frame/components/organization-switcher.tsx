@@ -35,14 +35,7 @@ export function OrganizationSwitcher({ memberships, current }: OrganizationSwitc
   return (
     <Menu
       align="start"
-      trigger={
-        <RailTrigger
-          icon={<Logo />}
-          title={current?.name ?? t('allOrganizations')}
-          note={t('admin')}
-          aria-label={`${t('switchOrganization')}: ${current?.name ?? t('allOrganizations')}`}
-        />
-      }
+      trigger={<RailTrigger icon={<Logo />} title={current?.name ?? t('allOrganizations')} note={t('admin')} />}
       entries={entries}
     />
   );

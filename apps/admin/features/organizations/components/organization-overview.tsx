@@ -60,7 +60,7 @@ function Loaded({ organization, detail, clusters }: LoadedProps) {
   const title = begin ? detail.name : 'count' in news ? t(news.kind, { count: news.count }) : t('allHeard');
   return (
     <>
-      <PageHeader title={title} sentence={t.rich('sentence', { b, ...counts })} />
+      <PageHeader title={title} sentence={begin ? t('begin') : t.rich('sentence', { b, ...counts })} />
       {begin ? <FirstStep organization={organization} withProject={news.kind === 'noCluster'} /> : null}
       {begin ? null : <Troubles organization={organization} clusters={clusters} />}
       <Counts organization={organization} detail={detail} clusters={clusters} />
@@ -118,6 +118,7 @@ function Troubles({ organization, clusters }: Omit<LoadedProps, 'detail'>) {
 
 function Counts({ organization, detail, clusters }: LoadedProps) {
   const frame = useTranslations('frame');
+  const t = useTranslations('overview');
   const { locale } = useUi();
   const connected = clusters.filter(({ status }) => status === 'connected').length;
   const at = `/o/${organization}`;
@@ -128,6 +129,7 @@ function Counts({ organization, detail, clusters }: LoadedProps) {
         label={frame('clusters')}
         value={number(detail.clusters)}
         href={`${at}/clusters`}
+        note={clusters.length > 0 ? t('connected', { count: connected }) : null}
         moon={
           clusters.length > 0 ? (
             <Moon tone={connected === clusters.length ? 'ok' : 'warn'} share={connected / clusters.length} />
