@@ -2,7 +2,6 @@
 
 import type { DeploymentListItem } from '@moonin/contracts';
 import { Button } from '@moonin/ui/button';
-import { ColumnMenu } from '@moonin/ui/column-menu';
 import type { DataSort } from '@moonin/ui/data-table';
 import { EmptyState } from '@moonin/ui/empty-state';
 import { formatNumber } from '@moonin/ui/format';
@@ -18,6 +17,7 @@ import { ExportLink } from '../../export/components/export-link.tsx';
 import { deploymentParams, deploymentsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
 import { deploymentColumns, SHOWN_AT_FIRST } from './deployment-columns.tsx';
 
+const ColumnMenu = lazy(() => import('@moonin/ui/column-menu').then((module) => ({ default: module.ColumnMenu })));
 const DeploymentFilters = lazy(() =>
   import('./deployment-filters.tsx').then((module) => ({ default: module.DeploymentFilters })),
 );
@@ -52,13 +52,15 @@ export function DeploymentsPage({ organization }: { organization: string }) {
         beside={list.total === undefined ? null : formatNumber(list.total, locale)}
         actions={
           <>
-            <ColumnMenu
-              columns={columns}
-              visibility={visibility}
-              onVisibilityChange={(next) =>
-                setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
-              }
-            />
+            <Suspense>
+              <ColumnMenu
+                columns={columns}
+                visibility={visibility}
+                onVisibilityChange={(next) =>
+                  setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
+                }
+              />
+            </Suspense>
             <ExportLink organization={organization} table="deployments" query={query} />
           </>
         }

@@ -9,14 +9,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { carryScope } from '../../scope/scope-params.ts';
 import { Finder } from '../../search/components/finder.tsx';
 import { PLACES, type Place } from '../places.ts';
-import { OrganizationMenu } from './organization-menu.tsx';
-import { PersonMenu } from './person-menu.tsx';
 import { PlaceIcon } from './place-icon.tsx';
 
 // What acts only once the page is up is not in what loads first.
 const LiveConnection = lazy(() =>
   import('../../live/components/live-connection.tsx').then((module) => ({ default: module.LiveConnection })),
 );
+const OrganizationMenu = lazy(() =>
+  import('./organization-menu.tsx').then((module) => ({ default: module.OrganizationMenu })),
+);
+const PersonMenu = lazy(() => import('./person-menu.tsx').then((module) => ({ default: module.PersonMenu })));
 const ScopePicker = lazy(() =>
   import('../../scope/components/scope-picker.tsx').then((module) => ({ default: module.ScopePicker })),
 );
@@ -53,8 +55,16 @@ export function PortalFrame({ organization, organizations, person, path, childre
   return (
     <AppShell
       sections={sections}
-      organization={<OrganizationMenu current={organization} organizations={organizations} />}
-      person={<PersonMenu organization={organization.slug} person={person} />}
+      organization={
+        <Suspense>
+          <OrganizationMenu current={organization} organizations={organizations} />
+        </Suspense>
+      }
+      person={
+        <Suspense>
+          <PersonMenu organization={organization.slug} person={person} />
+        </Suspense>
+      }
       scope={
         here && here.scope.length > 0 ? (
           <Suspense>
