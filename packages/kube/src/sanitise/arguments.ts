@@ -26,7 +26,7 @@ export function sanitiseArguments(
 ): string[] {
   const { hider } = rules;
   const runs = (program ?? list[0] ?? '').split('/').at(-1) ?? '';
-  const passwordOption = PASSWORD_OPTIONS[runs];
+  const passwordOption = PASSWORD_OPTIONS[runs] ?? (list.includes('login') ? '-p' : undefined);
   return list.map((word, index) => {
     const option = list[index - 1] ?? '';
     if (isSecretOfOption(option, word)) return hider.hide(word);
@@ -36,6 +36,8 @@ export function sanitiseArguments(
         return `${passwordOption}${hider.hide(word.slice(passwordOption.length))}`;
       }
     }
+    if (word.startsWith('--from-literal=')) return sanitiseText(word, hider);
+    if (option === '--from-literal') return sanitiseText(`${option} ${word}`, hider).slice(option.length + 1);
     if (USER_OPTIONS.has(option)) return sanitiseText(`-u ${word}`, hider).slice('-u '.length);
     const [, name, value] = NAMED.exec(word) ?? [];
     if (name === undefined || value === undefined) return sanitiseText(word, hider);

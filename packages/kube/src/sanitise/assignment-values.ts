@@ -4,16 +4,22 @@ import type { KeyAt } from './assignment-keys.ts';
 export interface ValueAt {
   start: number;
   end: number;
+  /** What a value that is cut at {@link MAX_BARE_CHARS} goes on with; enough is read to judge it, the rest only to hide it. */
+  more?: RegExp;
 }
 
-const MAX_BARE_CHARS = 4_096;
-const MAX_LIST_CHARS = 4_096;
+const MAX_BARE_CHARS = 1_024;
 const SPACES = /[ \t]{0,16}/y;
 const OPENING_QUOTE = /\\*["'`]/y;
 const BLOCK_SCALAR = /[|>][+-]?\d?[+-]?[ \t]{0,16}(?:#[^\n]{0,200})?\n/y;
-const JSON_BARE = /[^\s,}\]«»]{1,4096}/y;
-const WORD = /[^\s`<>«»]{1,4096}/y;
-const REST_OF_LINE = /[^\n«»]{1,4096}/y;
+/** One line that is neither an entry, nor an item, nor a comment, nor a marker. */
+const NEXT_LINE = /\r?\n[ \t]{1,64}[^\s:#«»{[-][^\n:«»]*(?=\r?\n|$)/y;
+const JSON_BARE = /[^\s,}\]«»]{1,1024}/y;
+const MORE_JSON_BARE = /[^\s,}\]«»]+/y;
+const WORD = /[^\s`<>«»]{1,1024}/y;
+const MORE_WORD = /[^\s`<>«»]+/y;
+const REST_OF_LINE = /[^\n«»]{1,1024}/y;
+const MORE_LINE = /[^\n«»]+/y;
 /** After one of these another assignment begins: connection strings, query strings, lists. */
 const NEXT_ASSIGNMENT = /[,;&|)\]}]\s{0,4}["']?[A-Za-z_][\w .-]{0,64}["']?\s{0,2}[=:]/;
 const NEXT_ON_LINE = /\s+[\w.-]{1,64}=/;
@@ -28,14 +34,16 @@ export function valueAfter(text: string, at: number, key: KeyAt): ValueAt | null
   while (signEnd < at + 3 && /[=>:]/.test(text[signEnd] ?? '')) signEnd += 1;
   const start = signEnd + (matchAt(SPACES, text, signEnd)?.length ?? 0);
   const first = text[start];
-  if (first === undefined || first === '\n' || first === '\r') return null;
+  if (first === undefined) return null;
+  if (first === '\n' || first === '\r')
+    return text[at] === ':' && key.opensLine ? nextLineValue(text, start, key) : null;
   const block = matchAt(BLOCK_SCALAR, text, start);
   if (block !== null) return blockValue(text, { keyStart: key.start, start: start + block.length });
   const quote = matchAt(OPENING_QUOTE, text, start);
   if (quote !== null) return withoutScheme(text, key, quotedValue(text, start, quote));
   if (first === '[') return listValue(text, start);
   if (first === '{' && text[start + 1] !== '{') return null;
-  return withoutScheme(text, key, bareValue(text, { at, start, key }));
+  return bareValue(text, { at, start, key });
 }
 
 function quotedValue(text: string, start: number, opening: string): ValueAt {
@@ -68,36 +76,49 @@ function blockValue(text: string, { keyStart, start }: { keyStart: number; start
   return from < end ? { start: from, end } : null;
 }
 
+/** YAML lets a plain text begin on the next line, deeper than its name. */
+function nextLineValue(text: string, start: number, key: KeyAt): ValueAt | null {
+  const line = matchAt(NEXT_LINE, text, start);
+  if (line === null) return null;
+  const indentation = line.replace(/^\r?\n/, '').search(/\S/);
+  const lineStart = text.lastIndexOf('\n', key.start - 1) + 1;
+  if (indentation <= key.start - lineStart) return null;
+  const from = start + line.search(/\S/);
+  return { start: from, end: start + line.length };
+}
+
 function listValue(text: string, start: number): ValueAt | null {
   const close = text.indexOf(']', start);
-  return close === -1 || close - start > MAX_LIST_CHARS ? null : { start: start + 1, end: close };
+  return { start: start + 1, end: close === -1 ? text.length : close };
 }
 
 function bareValue(text: string, at: { at: number; start: number; key: KeyAt }): ValueAt | null {
   const { start, key } = at;
   if (key.quoted) {
     const value = matchAt(JSON_BARE, text, start);
-    return value !== null && isSentence(text, start, value) ? null : spanOf(value, start);
+    return value !== null && isSentence(text, start, value) ? null : spanOf(value, start, MORE_JSON_BARE);
   }
   const around = text[key.start - 1];
-  if (around === '"' || around === "'" || around === '`') return surroundedValue(text, start, around);
-  const isHeader = /cookie$/i.test(key.name);
-  if (key.opensLine || isHeader) {
-    const line = matchAt(REST_OF_LINE, text, start) ?? '';
-    const cut = text[at.at] === '=' ? line.search(NEXT_ON_LINE) : line.search(/\s#/);
-    return spanOf((cut === -1 || isHeader ? line : line.slice(0, cut)).trimEnd(), start);
+  if (around === '"' || around === "'" || around === '`') {
+    return withoutScheme(text, key, surroundedValue(text, start, around));
   }
+  const isHeader = /cookie$/i.test(key.name);
   const scheme = isAuthorization(key) ? (SCHEME.exec(text.slice(start, start + 40))?.[1] ?? '') : '';
-  const word = matchAt(WORD, text, start + scheme.length) ?? '';
+  const from = start + scheme.length;
+  if (isHeader || (key.opensLine && !key.name.startsWith('-'))) {
+    const line = matchAt(REST_OF_LINE, text, from) ?? '';
+    const cut = isHeader ? -1 : line.search(text[at.at] === '=' ? NEXT_ON_LINE : /\s#/);
+    return spanOf(cut === -1 ? whole(line, line.trimEnd()) : line.slice(0, cut).trimEnd(), from, MORE_LINE);
+  }
+  const word = matchAt(WORD, text, from) ?? '';
   if (text[at.at] === ':' && start > at.at + 1 && scheme === '' && isSentence(text, start, word)) return null;
   const cut = word.search(NEXT_ASSIGNMENT);
-  const value = withoutClosers(cut === -1 ? word : word.slice(0, cut));
-  return value === '' ? null : { start: start + scheme.length, end: start + scheme.length + value.length };
+  return spanOf(cut === -1 ? whole(word, withoutClosers(word)) : withoutClosers(word.slice(0, cut)), from, MORE_WORD);
 }
 
 function surroundedValue(text: string, start: number, around: string): ValueAt | null {
   const close = text.indexOf(around, start);
-  if (close === -1 || close - start > MAX_BARE_CHARS) return spanOf(matchAt(REST_OF_LINE, text, start), start);
+  if (close === -1) return spanOf(matchAt(REST_OF_LINE, text, start), start, MORE_LINE);
   let end = close;
   while (end > start && text[end - 1] === '\\') end -= 1;
   return end === start ? null : { start, end };
@@ -111,7 +132,7 @@ function isSentence(text: string, start: number, word: string): boolean {
 function withoutScheme(text: string, key: KeyAt, value: ValueAt | null): ValueAt | null {
   if (value === null || !isAuthorization(key)) return value;
   const scheme = SCHEME.exec(text.slice(value.start, Math.min(value.end, value.start + 40)))?.[1] ?? '';
-  return { start: value.start + scheme.length, end: value.end };
+  return { ...value, start: value.start + scheme.length };
 }
 
 function isAuthorization({ name }: KeyAt): boolean {
@@ -135,6 +156,18 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
-function spanOf(value: string | null, start: number): ValueAt | null {
-  return value === null || value === '' ? null : { start, end: start + value.length };
+function spanOf(value: string | null, start: number, more: RegExp): ValueAt | null {
+  if (value === null || value === '') return null;
+  const end = start + value.length;
+  return value.length < MAX_BARE_CHARS ? { start, end } : { start, end, more };
+}
+
+/** A part that was cut for its length is not trimmed: what follows belongs to it. */
+function whole(part: string, trimmed: string): string {
+  return part.length < MAX_BARE_CHARS ? trimmed : part;
+}
+
+/** The whole of a value that is to be hidden. */
+export function endOfValue(text: string, { end, more }: ValueAt): number {
+  return more === undefined ? end : end + (matchAt(more, text, end)?.length ?? 0);
 }

@@ -1,6 +1,6 @@
 import { type KeyAt, keyBefore } from './assignment-keys.ts';
-import { valueAfter } from './assignment-values.ts';
-import type { Hiding } from './authorization.ts';
+import { endOfValue, valueAfter } from './assignment-values.ts';
+import type { Hiding } from './hiding.ts';
 import { meaningOfKey } from './key-names.ts';
 
 const EQUALS = 61;
@@ -21,11 +21,11 @@ export function hideAssignments(text: string, hiding: Hiding): string {
     if (key === null || !maySayMore(key)) continue;
     const value = valueAfter(text, at, key);
     if (value === null) continue;
-    const content = text.slice(value.start, value.end);
-    if (!hiding.isSensitive(key.name, content)) continue;
-    written += text.slice(copied, value.start) + hiding.hide(content);
-    copied = value.end;
-    at = value.end - 1;
+    if (!hiding.isSensitive(key.name, text.slice(value.start, value.end))) continue;
+    const end = endOfValue(text, value);
+    written += text.slice(copied, value.start) + hiding.hide(text.slice(value.start, end));
+    copied = end;
+    at = end - 1;
   }
   return written + text.slice(copied);
 }

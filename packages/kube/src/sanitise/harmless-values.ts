@@ -13,7 +13,7 @@ const SWITCHES = new Set([
   '~',
 ]);
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const ONE_CHARACTER_REPEATED = /^(.)\1{3,}$/u;
+const ONE_CHARACTER_REPEATED = /^(.)\1{3,63}$/u;
 const MAX_PLACEHOLDER_CHARS = 256;
 /** References that name a value and do not hold it: shell, Kubernetes, Helm, ERB, angle brackets. */
 const PLACEHOLDER =

@@ -14,8 +14,8 @@ export function wordsOfKey(key: string): string[] {
 /** Words that make a name sensitive wherever they stand in it. */
 export const SENSITIVE_WORDS = wordSet(`
   apikey authkey authorization authtoken bearer cookie cookies cred credential credentials creds dockercfg
-  dockerconfigjson htpasswd jwt kubeconfig masterauth mnemonic netrc otp pass passcode passphrase passwd password
-  passwords pat pgpass pgpassword privatekey psk pwd requirepass salt sas secret secretkey secrets sessionid sig
+  dockerconfigjson htpasswd jsessionid jwt kubeconfig masterauth mnemonic netrc otp pass passcode passphrase passwd password
+  passwords pat pgpass pgpassword phpsessid privatekey psk pwd requirepass salt sas secret secretkey secrets sessionid sig
   signature token tokens totp clave contraseña contrasena kennwort passwort secreto senha
 `);
 

@@ -33,6 +33,29 @@ describe('texts', () => {
     },
   );
 
+  test.each(Object.entries(TEXT_FORMS))('%s: a long secret leaves no end behind', (_name, form) => {
+    const secret = `Cnry${'aB3dE6gH'.repeat(800)}EndOfIt77`;
+    const clean = sanitiser.text(form(secret));
+    for (const part of ['Cnry', 'EndOfIt77', Buffer.from('EndOfIt77').toString('base64').slice(1, 10)]) {
+      expect(clean).not.toContain(part);
+    }
+  });
+
+  test.each(['password=', 'a password=', 'password: ', '{"password":'])(
+    '%j: a secret with any sign where reading pauses',
+    (before) => {
+      for (const sign of [' ', ')', ';', ',', '#', '}']) {
+        for (const length of [1_022, 1_023, 1_024, 1_025]) {
+          const secret = `${'x'.repeat(length)}${sign}EndOfIt77`;
+          const isOne = sign !== ' ' || before.startsWith('password');
+          const isJson = before.startsWith('{') && /[ ,}]/.test(sign);
+          if (isOne && !isJson)
+            expect(sanitiser.text(`${before}${secret}`), secret.slice(-12)).not.toContain('EndOfIt77');
+        }
+      }
+    },
+  );
+
   test('many ways in one text, each on its own line, hide each their own', () => {
     const lines = fc.array(fc.tuple(fc.constantFrom(...Object.values(TEXT_FORMS)), canary), {
       minLength: 2,

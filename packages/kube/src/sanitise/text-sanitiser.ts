@@ -1,5 +1,7 @@
 import { hideAssignments } from './assignments.ts';
-import { type Hiding, hideAuthorization } from './authorization.ts';
+import { hideAuthorization } from './authorization.ts';
+import { hideCommandOptions } from './command-options.ts';
+import type { Hiding } from './hiding.ts';
 import type { Hider } from './marker.ts';
 import { looksRandom } from './randomness.ts';
 import { hideSecretDocuments, mentionsSecretKind } from './secret-documents.ts';
@@ -43,6 +45,7 @@ function hideOnce(text: string, hider: Hider, random: boolean): string {
   clean = hideUrlCredentials(clean, hider.hide);
   clean = clean.replace(TOKEN_SHAPE, hider.hide);
   clean = hideAuthorization(clean, hiding);
+  clean = hideCommandOptions(clean, hiding);
   clean = hideAssignments(clean, hiding);
   return random ? clean.replace(RUN, (run) => hideRandom(run, hider)) : clean;
 }
