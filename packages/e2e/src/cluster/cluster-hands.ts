@@ -1,15 +1,17 @@
-import { applyObject, createKubeClient, getObject, type KubeClient, loadKubeconfig, resources } from '@moonin/kube';
+import {
+  applyObject,
+  createKubeClient,
+  deleteObject,
+  getObject,
+  type KubeClient,
+  loadKubeconfig,
+  resources,
+} from '@moonin/kube';
 import { unique } from '../stack/admin-actions.ts';
-import { type ShopVersion, shopManifest } from './shop-manifest.ts';
+import { type ShopVersion, shopManifest, type Workload } from './shop-manifest.ts';
 
 /** Context of the embedded cluster's kubeconfig. */
 export const EMBEDDED_CONTEXT = 'moonin-embedded';
-
-/** A Deployment in a namespace of its own. */
-export interface Workload {
-  readonly namespace: string;
-  readonly name: string;
-}
 
 /** Does in the cluster what people do with kubectl; plain HTTP, so that Node alone is enough. */
 export class ClusterHands {
@@ -50,6 +52,11 @@ export class ClusterHands {
     return this.ship(workload, version, 'kubectl-rollout');
   }
 
+  /** `kubectl delete deployment`. */
+  async deleteDeployment(workload: Workload): Promise<void> {
+    await deleteObject(this.#kube, resources.deployments, workload);
+  }
+
   /** How many pods the cluster itself says are ready. */
   async readyPods(workload: Workload): Promise<number> {
     const deployment = await getObject(this.#kube, resources.deployments, workload);
@@ -59,7 +66,7 @@ export class ClusterHands {
   /** Deletes the namespaces that were made, and lets the connection go. */
   async close(): Promise<void> {
     for (const name of this.#namespaces) {
-      await this.#kube.request({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
+      await deleteObject(this.#kube, resources.namespaces, { name });
     }
     await this.#kube.close();
   }

@@ -1,4 +1,8 @@
-import type { Workload } from './cluster-hands.ts';
+/** A Deployment in a namespace of its own. */
+export interface Workload {
+  readonly namespace: string;
+  readonly name: string;
+}
 
 /** What differs between the versions of the Deployment that journeys ship. */
 export interface ShopVersion {
