@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestNamespace, describeWithControlPlane } from '@moonin/testing';
+import { createTestNamespace, describeWithControlPlane, podAnnotations as testBedAnnotations } from '@moonin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { podAnnotations } from './controllers/pod/container-behaviour.ts';
 import { type KubeEmulator, startKubeEmulator } from './start-kube-emulator.ts';
 import { objectScenarios } from './test-support/agreement-objects.ts';
 import { rolloutScenarios } from './test-support/agreement-rollouts.ts';
 import { kubectlOn, type RunKubectl } from './test-support/run-kubectl.ts';
+
+test('pods fail by the same annotations as in the test bed', () => {
+  expect(podAnnotations).toEqual(testBedAnnotations);
+});
 
 /*
  * The emulator is held to the real control plane: each scenario is played on both with the same kubectl, and what is left

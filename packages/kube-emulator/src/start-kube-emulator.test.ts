@@ -63,9 +63,14 @@ test('after a stop everything goes on as it was: objects, credentials, resourceV
   watch.close();
 });
 
-async function startProcess(): Promise<{ child: ChildProcess; client: EmulatorClient }> {
+/** An emulator that can be killed; `fileKiB` is the size beyond which its files cannot grow, as on a full disk. */
+async function startProcess(fileKiB?: number): Promise<{ child: ChildProcess; client: EmulatorClient }> {
   const script = fileURLToPath(new URL('./test-support/emulator-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const limit = fileKiB === undefined ? '' : `ulimit -f ${fileKiB}; `;
+  const command = `${limit}exec "$0" "$1" "$2"`;
+  const child = spawn('bash', ['-c', command, process.execPath, script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const { token, authorityPem } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8')) as Record<
     string,
@@ -101,6 +106,29 @@ test('after kill -9 in the middle of writing nothing that was answered is lost, 
   expect(answered.filter((name) => !kept.has(name))).toEqual([]);
   expect(Number((list.metadata as JsonObject).resourceVersion)).toBeGreaterThanOrEqual(version);
   await second.client.waitFor(`${deployments}/web`, isAvailable);
+});
+
+test('on a full disk writes are refused with a 500, reads go on, and what was answered is there afterwards', async () => {
+  const { child, client } = await startProcess(256);
+  const path = '/api/v1/namespaces/default/configmaps';
+  const data = { filler: 'x'.repeat(8000) };
+  const answered: string[] = [];
+  for (let code = 201; code === 201; ) {
+    const name = `f${answered.length}`;
+    ({ code } = await client.call('POST', path, { body: { metadata: { name }, data } }));
+    if (code === 201) answered.push(name);
+    else expect(code).toBe(500);
+  }
+  expect(answered.length).toBeGreaterThan(5);
+  expect((await client.call('GET', `${path}/f0`)).code).toBe(200);
+  expect((await client.call('GET', `${path}/f${answered.length}`)).code).toBe(404);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const second = await start();
+  const { items } = await second.client.get(path);
+  const kept = (items as { metadata: { name: string } }[]).map(({ metadata }) => metadata.name);
+  expect(kept).toEqual(expect.arrayContaining(answered));
+  expect(kept).not.toContain(`f${answered.length}`);
 });
 
 test('a folder in use, a port in use and a broken folder are clear errors that leave no lock behind', async () => {

@@ -71,9 +71,10 @@ const minWatchTimeoutMs = 30 * 60_000;
 function openStore(
   folder: string | undefined,
   historyLimit: number,
+  onError: (error: unknown) => void,
 ): { store: ObjectStore; journal: Journal | undefined } {
   if (folder === undefined) return { store: new ObjectStore({ historyLimit }), journal: undefined };
-  const journal = new Journal({ folder: join(folder, 'state') });
+  const journal = new Journal({ folder: join(folder, 'state'), onError });
   const store = new ObjectStore({ initial: journal.load(), log: journal, historyLimit });
   journal.attach(() => ({ resourceVersion: store.resourceVersion, objects: store.everything() }));
   return { store, journal };
@@ -103,7 +104,9 @@ async function start(
   const timings = { ...defaultPodTimings, ...options.podTimings };
   const credentials =
     dataDir === undefined ? makeCredentials(host, clock.now()) : folderCredentials(dataDir, host, clock.now());
-  const { store, journal } = openStore(dataDir, options.watchHistory ?? 10_000);
+  const { store, journal } = openStore(dataDir, options.watchHistory ?? 10_000, (error) =>
+    log?.error({ err: error }, 'the embedded cluster failed to keep its files small or synced'),
+  );
   const writer = new ObjectWriter(store, clock);
   const events = new EventRecorder({ store, writer, clock, limit: options.eventLimit ?? 2000 });
   const context: ControllerContext = { store, writer, events };

@@ -37,22 +37,26 @@ type SnapshotHead = { resourceVersion: number; objects: number };
 export class Journal implements CommitLog {
   readonly #folder: string;
   readonly #compactBytes: number;
+  readonly #onError: (error: unknown) => void;
   #generation = 0;
   #descriptor = -1;
   #startBytes = 0;
   #writtenBytes = 0;
   #snapshotBytes = 0;
+  #compactionDue = false;
   #reserved = 0;
   #dirty = false;
   #compacting: Promise<void> | undefined;
   readonly #syncTimer: NodeJS.Timeout;
   #contents: (() => StoredState) | undefined;
 
-  constructor(options: { folder: string; compactBytes?: number }) {
+  /** `onError` hears of what goes wrong in the background: a sync or a compaction; the log itself goes on. */
+  constructor(options: { folder: string; compactBytes?: number; onError?: (error: unknown) => void }) {
+    this.#onError = options.onError ?? (() => undefined);
     this.#folder = options.folder;
     this.#compactBytes = options.compactBytes ?? 16 * 1024 * 1024;
     mkdirSync(this.#folder, { recursive: true });
-    this.#syncTimer = setInterval(() => this.sync(), syncEveryMs);
+    this.#syncTimer = setInterval(() => this.#syncInBackground(), syncEveryMs);
     this.#syncTimer.unref();
   }
 
@@ -88,29 +92,47 @@ export class Journal implements CommitLog {
       fdatasyncSync(this.#descriptor);
     }
     this.#write(event.type === 'DELETED' ? `{"remove":${json}}\n` : `{"put":${json}}\n`);
-    if (
-      this.#startBytes + this.#writtenBytes > Math.max(this.#compactBytes, this.#snapshotBytes * 3) &&
-      this.#compacting === undefined
-    )
-      this.compact();
+    if (this.#compactionDue || this.#startBytes + this.#writtenBytes <= this.#compactionBytes()) return;
+    this.#compactionDue = true;
+    // Not now: the store has the change only after it is written, and a snapshot must hold it.
+    queueMicrotask(() => {
+      this.#compactionDue = false;
+      this.compact().catch(this.#onError);
+    });
   }
 
   /** Starts writing a snapshot in the background; the log goes on in a new file. */
-  compact(): Promise<void> {
-    if (this.#compacting !== undefined || this.#contents === undefined) return this.#compacting ?? Promise.resolve();
+  async compact(): Promise<void> {
+    if (this.#compacting !== undefined || this.#contents === undefined || this.#descriptor < 0) {
+      return this.#compacting;
+    }
     const { resourceVersion, objects } = this.#contents();
     const frozen = [...objects];
-    closeSync(this.#descriptor);
+    const before = this.#descriptor;
     this.#generation += 1;
     this.#open();
-    this.#write(`{"reserve":${this.#reserved}}\n`);
+    fdatasyncSync(before);
+    closeSync(before);
     const generation = this.#generation;
+    this.#write(`{"reserve":${this.#reserved}}\n`);
     this.#compacting = this.#writeSnapshot(generation, { resourceVersion, objects: frozen.length }, frozen)
       .then(() => this.#removeBefore(generation))
       .finally(() => {
         this.#compacting = undefined;
       });
     return this.#compacting;
+  }
+
+  #compactionBytes(): number {
+    return Math.max(this.#compactBytes, this.#snapshotBytes * 3);
+  }
+
+  #syncInBackground(): void {
+    try {
+      this.sync();
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 
   /** Brings what was written onto the disk. */
@@ -122,7 +144,9 @@ export class Journal implements CommitLog {
 
   async close(): Promise<void> {
     clearInterval(this.#syncTimer);
-    await this.#compacting;
+    // A compaction that is due begins before what waits here goes on; whoever began it hears of its failure.
+    await Promise.resolve();
+    await Promise.allSettled([this.#compacting]);
     if (this.#descriptor < 0) return;
     this.#write(`{"clean":0}\n`);
     this.sync();

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -157,11 +157,29 @@ describe('journal', () => {
     expect(names(open().store.all('Pod').values())).toEqual(['a', 'b']);
   });
 
-  test('a log that has grown is compacted by itself', async () => {
+  test('a log that has grown is compacted by itself, and keeps the very write that set it off', async () => {
     const { store, journal } = open(2000);
-    for (let count = 0; count < 30; count += 1) store.put(pod('a', { count }));
+    const written: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      written.push(store.put(pod(`p${count}`)).metadata.name);
+      if (count % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    }
     await journal.close();
     expect(readdirSync(folder).some((file) => file.startsWith('snapshot-'))).toBe(true);
-    expect(open().store.get('Pod', 'n/a')).toMatchObject({ count: 29 });
+    expect(names(open().store.all('Pod').values())).toEqual(written.sort());
+  });
+
+  test('a compaction that fails is reported, and the log keeps everything', async () => {
+    const errors: unknown[] = [];
+    const journal = new Journal({ folder, compactBytes: 500, onError: (error) => errors.push(error) });
+    opened.push(journal);
+    const store = new ObjectStore({ initial: journal.load(), log: journal, historyLimit: 100 });
+    journal.attach(() => ({ resourceVersion: store.resourceVersion, objects: store.everything() }));
+    mkdirSync(join(folder, 'snapshot-00000001.jsonl.tmp'));
+    for (const name of ['a', 'b', 'c', 'd']) store.put(pod(name));
+    await journal.close();
+    expect(errors).toHaveLength(1);
+    rmSync(join(folder, 'snapshot-00000001.jsonl.tmp'), { recursive: true });
+    expect(names(open().store.all('Pod').values())).toEqual(['a', 'b', 'c', 'd']);
   });
 });
