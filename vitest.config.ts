@@ -18,8 +18,8 @@ export default defineConfig({
           name: 'integration',
           include: [`{apps,packages}/${integrationTests}`],
           exclude: ignored,
-          // They wait for processes more than they compute.
-          maxWorkers: 2,
+          // Several of them start a whole control plane: one at a time.
+          maxWorkers: 1,
           globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

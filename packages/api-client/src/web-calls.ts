@@ -5,6 +5,7 @@ import {
   WEB_PATHS as at,
   auditEntry,
   auditQuery,
+  clusterContents,
   clusterDetail,
   clusterListItem,
   clusterQuery,
@@ -96,6 +97,7 @@ export const WEB_CALLS = {
   cluster: { method: 'GET', path: at.cluster, response: clusterDetail },
   updateCluster: { method: 'PATCH', path: at.cluster, body: updateClusterRequest },
   deleteCluster: { method: 'DELETE', path: at.cluster },
+  clusterContents: { method: 'GET', path: at.clusterContents, response: clusterContents },
   clusterTokens: { method: 'GET', path: at.clusterTokens, query: pageQuery, response: pageOf(clusterToken) },
   rotateClusterToken: {
     method: 'POST',

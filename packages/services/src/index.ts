@@ -13,6 +13,7 @@ export * from './auth/sign-out.ts';
 export * from './cluster/create-cluster.ts';
 export * from './cluster/delete-cluster.ts';
 export * from './cluster/get-cluster.ts';
+export * from './cluster/get-cluster-contents.ts';
 export * from './cluster/list-cluster-tokens.ts';
 export * from './cluster/list-clusters.ts';
 export * from './cluster/revoke-cluster-token.ts';

@@ -127,6 +127,7 @@ export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
   getCluster: seen(async (t, tenant) => ({ params: await aCluster(t, tenant) })),
   updateCluster: managed(204, async (t, tenant) => ({ params: await aCluster(t, tenant), body: { name: word() } })),
   deleteCluster: managed(204, async (t, tenant) => ({ params: await aCluster(t, tenant) })),
+  getClusterContents: managed(200, async (t, tenant) => ({ params: await aCluster(t, tenant) })),
   listClusterTokens: managed(200, async (t, tenant) => ({ params: await aCluster(t, tenant) })),
   rotateClusterToken: managed(201, async (t, tenant) => ({ params: await aCluster(t, tenant), body: {} })),
   revokeClusterToken: managed(204, async (t, tenant) => ({ params: await aToken(t, tenant) })),

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AGENT_PATHS, CLUSTER_TOKEN_HEADER, type HeartbeatRequest } from '@moonin/contracts';
 import { findFreePort } from '@moonin/runtime/processes';
-import type { Bench, BenchOptions, BenchOutcome } from '../bench.ts';
+import type { Bench, BenchOptions, BenchOutcome, Measurement } from '../bench.ts';
 import { cpuSeconds } from '../process-usage.ts';
 import { startBenchPlatform } from '../servers/bench-platform.ts';
 import { type BenchServer, startServer } from '../servers/start-server.ts';
@@ -14,6 +14,7 @@ import { type LoadOrder, type LoadResult, loadResult } from './load.ts';
 const CLUSTERS = 128;
 const ROUNDS = 7;
 const CONNECTIONS = 32;
+const WARM_UP_ROUNDS = 3;
 const ROUND_MS = 2_000;
 
 const EMPTY_HEARTBEAT: HeartbeatRequest = {
@@ -33,7 +34,9 @@ export const heartbeatBench: Bench = {
 };
 
 async function run(options: BenchOptions): Promise<BenchOutcome> {
-  const platform = await startBenchPlatform({ ...options, clusters: options.clusters ?? CLUSTERS });
+  const { scales, say } = options;
+  const clusters = (options.clusters ?? CLUSTERS) * (scales.at(-1) ?? 1);
+  const platform = await startBenchPlatform({ ...options, clusters });
   const requests = platform.clusters.map(({ clusterId, clusterToken }) => ({
     path: AGENT_PATHS.heartbeat.replace('{clusterId}', clusterId),
     headers: { [CLUSTER_TOKEN_HEADER]: clusterToken },
@@ -41,22 +44,46 @@ async function run(options: BenchOptions): Promise<BenchOutcome> {
   let empty: BenchServer | undefined;
   try {
     empty = await startEmptyServer();
-    const scale = options.scales.at(-1) ?? 1;
-    const load = { connections: CONNECTIONS * scale, requests, body: JSON.stringify(EMPTY_HEARTBEAT) };
-    const api = sideOf(platform.api, load);
-    const reference = sideOf(empty, load);
-    options.say('Warming up');
-    for (const side of [api, reference]) await side.round();
-    const rounds = options.rounds ?? ROUNDS;
-    for (const side of [api, reference]) side.results.length = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      options.say(`Round ${round} of ${rounds}`);
-      for (const side of round % 2 === 1 ? [api, reference] : [reference, api]) await side.round();
+    const outcomes: BenchOutcome[] = [];
+    for (const scale of scales) {
+      const load = {
+        connections: CONNECTIONS * scale,
+        requests: requests.slice(0, (options.clusters ?? CLUSTERS) * scale),
+        body: JSON.stringify(EMPTY_HEARTBEAT),
+      };
+      say(`Scale ${scale}: ${load.connections} connections of ${load.requests.length} clusters`);
+      const sides = { api: sideOf(platform.api, load), reference: sideOf(empty, load) };
+      await playRounds(sides, options.rounds ?? ROUNDS, say);
+      outcomes.push(outcomeOf({ api: sides.api.results, reference: sides.reference.results, scale }));
     }
-    return outcomeOf({ api: api.results, reference: reference.results, scale, connections: load.connections });
+    const measurements = outcomes.flatMap((outcome) => outcome.measurements);
+    return {
+      measurements: [...growthOf(measurements), ...measurements],
+      notes: [
+        `${CONNECTIONS} kept-alive connections a scale; rounds of ${ROUND_MS / 1_000} s in turn, the median counts`,
+        ...outcomes.flatMap((outcome) => outcome.notes),
+      ],
+    };
   } finally {
     await empty?.stop();
     await platform.stop();
+  }
+}
+
+/** Both sides until their code is compiled, then in turn, each first in every other round. */
+async function playRounds(
+  { api, reference }: Record<'api' | 'reference', Side>,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<void> {
+  say('Warming up');
+  for (const side of [api, reference]) {
+    for (let round = 1; round <= WARM_UP_ROUNDS; round += 1) await side.round();
+    side.results.length = 0;
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`Round ${round} of ${rounds}`);
+    for (const side of round % 2 === 1 ? [api, reference] : [reference, api]) await side.round();
   }
 }
 
@@ -73,7 +100,12 @@ interface RoundResult {
 }
 
 /** One of the two servers, and what it did in each round. */
-function sideOf(server: BenchServer, load: Omit<LoadOrder, 'origin' | 'durationMs'>) {
+interface Side {
+  readonly results: RoundResult[];
+  round(): Promise<void>;
+}
+
+function sideOf(server: BenchServer, load: Omit<LoadOrder, 'origin' | 'durationMs'>): Side {
   const results: RoundResult[] = [];
   return {
     results,
@@ -99,26 +131,41 @@ function outcomeOf(input: {
   api: readonly RoundResult[];
   reference: readonly RoundResult[];
   scale: number;
-  connections: number;
 }): BenchOutcome {
+  const { api, reference, scale } = input;
   const perSecond = (side: readonly RoundResult[]) => median(side.map((result) => result.perSecond));
-  const cpu = (side: readonly RoundResult[]) => Math.round(median(side.map((result) => result.cpuMicros)));
-  const spread = (side: readonly RoundResult[]) => side.map((result) => Math.round(result.perSecond)).join(' ');
+  const note = (name: string, side: readonly RoundResult[]) => {
+    const spread = side.map((result) => Math.round(result.perSecond)).join(' ');
+    return `  ${name}: ${spread} requests/s, ${Math.round(median(side.map((result) => result.cpuMicros)))} µs of CPU a request`;
+  };
   return {
     measurements: [
       {
         bench: 'heartbeat',
-        scale: input.scale,
-        value: perSecond(input.api),
+        scale,
+        value: perSecond(api),
         unit: 'requests/s',
-        reference: { name: 'empty handler', value: perSecond(input.reference) },
+        reference: { name: 'empty handler', value: perSecond(reference) },
         bar: { on: 'ratio', kind: 'at-least', limit: 0.6 },
       },
     ],
-    notes: [
-      `${input.connections} kept-alive connections; rounds of ${ROUND_MS / 1_000} s in turn, median of ${input.api.length}`,
-      `Control API    ${spread(input.api)} requests/s, ${cpu(input.api)} µs of CPU a request`,
-      `empty handler  ${spread(input.reference)} requests/s, ${cpu(input.reference)} µs of CPU a request`,
-    ],
+    notes: [`Scale ${scale}`, note('Control API', api), note('empty handler', reference)],
   };
+}
+
+/** What a heartbeat costs at the largest scale against the smallest. */
+function growthOf(measurements: readonly Measurement[]): Measurement[] {
+  const [first] = measurements;
+  const last = measurements.at(-1);
+  if (!first || !last || first === last) return [];
+  return [
+    {
+      bench: 'heartbeat growth',
+      scale: last.scale,
+      value: 1e6 / last.value,
+      unit: 'µs/request',
+      reference: { name: `at scale ${first.scale}`, value: 1e6 / first.value },
+      bar: { on: 'ratio', kind: 'at-most', limit: 1.2 },
+    },
+  ];
 }

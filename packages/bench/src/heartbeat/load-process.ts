@@ -36,6 +36,7 @@ function statusOf(client: Client, request: Dispatcher.DispatchOptions): Promise<
   return new Promise((resolve, reject) => {
     let status = 0;
     client.dispatch(request, {
+      onRequestStart: () => undefined,
       onResponseStart: (_controller, statusCode) => {
         status = statusCode;
       },

@@ -58,6 +58,16 @@ export const clusterDetail = clusterListItem.extend({
 });
 export type ClusterDetail = z.infer<typeof clusterDetail>;
 
+/** Everything that deleting a cluster loses, gone objects and their history included. */
+export const clusterContents = z.object({
+  deployments: z.int(),
+  revisions: z.int(),
+  namespaces: z.int(),
+  nodes: z.int(),
+  tokens: z.int(),
+});
+export type ClusterContents = z.infer<typeof clusterContents>;
+
 export const clusterQuery = pageQuery.extend({
   q: z.string().max(200).optional(),
   project: listParameter(id),

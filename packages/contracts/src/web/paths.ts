@@ -16,6 +16,7 @@ export const WEB_PATHS = {
   search: `${organization}/search`,
   clusters: `${organization}/clusters`,
   cluster: `${organization}/clusters/{clusterId}`,
+  clusterContents: `${organization}/clusters/{clusterId}/contents`,
   clusterTokens: `${organization}/clusters/{clusterId}/tokens`,
   clusterToken: `${organization}/clusters/{clusterId}/tokens/{tokenId}`,
   rotateClusterToken: `${organization}/clusters/{clusterId}/tokens/rotate`,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_EMAIL, type HeldStack, runStack } from '@moonin/embedded';
+import { startProcessGuard } from '@moonin/runtime/processes';
 import type { StackAccess } from './stack-access.ts';
 
 /** The real product, running on free ports in a temporary folder. */
@@ -22,6 +23,8 @@ export async function openStack(
   say: (line: string) => void = () => undefined,
 ): Promise<OpenStack> {
   const folder = await mkdtemp(path.join(tmpdir(), 'moonin-e2e-'));
+  // Also after kill -9 nothing of it stays behind; nobody needs the data, so PostgreSQL need not end in order then.
+  const guard = startProcessGuard({ removeDir: folder });
   try {
     const held = await runStack({
       env: {
@@ -41,9 +44,12 @@ export async function openStack(
       },
     });
     const { stack, secrets } = held;
+    const postgresPid = await readPostgresPid(folder);
+    guard.watch(postgresPid, 'SIGKILL');
     const close = async () => {
       await held.stop();
-      await rm(folder, { recursive: true, force: true });
+      guard.forget(postgresPid);
+      await guard.close();
     };
     return {
       access: {
@@ -58,7 +64,11 @@ export async function openStack(
       [Symbol.asyncDispose]: close,
     };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await guard.close();
     throw error;
   }
+}
+
+async function readPostgresPid(folder: string): Promise<number> {
+  return Number.parseInt(await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
 }

@@ -1,8 +1,10 @@
 import { createLogger } from '@moonin/runtime';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type InformerHarness, startInformerHarness } from '../testing/informer-harness.ts';
 import { createController, watchFor } from './controller.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLogger({ name: 'test', level: 'silent' });
 

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type InformerHarness, startInformerHarness } from '../testing/informer-harness.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let collection: InformerHarness['collection'];
 let server: InformerHarness['server'];

@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeTiming, type FakeTiming } from '../testing/fake-timing.ts';
 import { loadInCluster } from './in-cluster.ts';
 import { loadKubeconfig } from './load-kubeconfig.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let timing: FakeTiming;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSanitiser } from './sanitiser.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const sanitiser = createSanitiser({ key: new Uint8Array(32).fill(3) });
 

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import { answerJson, answerStatus, type FakeApiServer, startFakeApiServer } from '../testing/fake-api-server.ts';
 import { systemTiming } from '../timing/timing.ts';
 import { isConflict, isForbidden, isGone, isNotFound, isTooManyRequests, isTransient } from './error-kinds.ts';
 import { KubeApiError, KubeConnectionError } from './kube-api-error.ts';
 import { createKubeClient, type KubeClient } from './kube-client.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: FakeApiServer;
 let client: KubeClient;

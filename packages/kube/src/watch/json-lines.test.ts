@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import { parseJsonLines } from './json-lines.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 async function read(chunks: Buffer[], maxLineBytes = 10_000_000): Promise<unknown[]> {
   async function* source(): AsyncGenerator<Buffer> {

@@ -1,10 +1,12 @@
 import { createLogger } from '@moonin/runtime';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeTiming, type FakeTiming } from '../testing/fake-timing.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 import { startWorkers } from './workers.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLogger({ name: 'test', level: 'silent' });
 

@@ -13,6 +13,7 @@ import {
   createTestDeployment,
   createTestNamespace,
   createTestNode,
+  createTestRevision,
   memberContext,
   type OpenTestDatabase,
   openTestDatabase,
@@ -21,6 +22,7 @@ import {
 import { createCluster } from './create-cluster.ts';
 import { deleteCluster } from './delete-cluster.ts';
 import { getCluster } from './get-cluster.ts';
+import { getClusterContents } from './get-cluster-contents.ts';
 import { listClusterTokens } from './list-cluster-tokens.ts';
 import { listClusters } from './list-clusters.ts';
 import { revokeClusterToken } from './revoke-cluster-token.ts';
@@ -120,6 +122,26 @@ describe('tokens', () => {
     expect(await alive()).toEqual([false, false, false]);
   });
 
+  test('what deleting would lose is counted, objects that are gone included', async () => {
+    const { cluster } = await register();
+    await register('west');
+    await createTestNamespace(database.db, tenant, { clusterId: cluster.id, name: 'default' });
+    const deploymentId = await createTestDeployment(database.db, tenant, {
+      clusterId: cluster.id,
+      deletedAt: new Date(),
+    });
+    for (const number of [1, 2]) {
+      await createTestRevision(database.db, tenant, { clusterId: cluster.id, deploymentId, number });
+    }
+    expect(await getClusterContents({ ctx, clusterId: cluster.id })).toEqual({
+      deployments: 1,
+      revisions: 2,
+      namespaces: 1,
+      nodes: 0,
+      tokens: 1,
+    });
+  });
+
   test('deleting the cluster ends them, and the audit log keeps what was lost but no secret', async () => {
     const { cluster, credentials } = await register();
     await createTestDeployment(database.db, tenant, { clusterId: cluster.id });
@@ -144,6 +166,7 @@ describe('another tenant', () => {
       getCluster({ ctx: theirs, clusterId }),
       updateCluster({ ctx: theirs, clusterId, input: { name: 'taken' } }),
       deleteCluster({ ctx: theirs, clusterTokens, clusterId }),
+      getClusterContents({ ctx: theirs, clusterId }),
       listClusterTokens({ ctx: theirs, clusterId, input: {} }),
       rotateClusterToken({ ctx: theirs, clusterTokens, clusterId, input: {} }),
       updateProject({ ctx: theirs, projectId: tenant.projectId, input: { name: 'taken' } }),

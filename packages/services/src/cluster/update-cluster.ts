@@ -34,6 +34,11 @@ export async function updateCluster(call: { ctx: MemberContext; clusterId: strin
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({ code: 'conflict', publicMessage: 'A cluster of this name exists', cause: error });
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'A cluster of this name exists',
+      errors: [{ path: 'name', message: 'is taken' }],
+      cause: error,
+    });
   }
 }

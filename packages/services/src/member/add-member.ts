@@ -48,6 +48,11 @@ export async function addMember(call: { ctx: MemberContext; input: unknown }): P
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({ code: 'conflict', publicMessage: 'This person is a member already', cause: error });
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'This person is a member already',
+      errors: [{ path: 'email', message: 'is a member already' }],
+      cause: error,
+    });
   }
 }

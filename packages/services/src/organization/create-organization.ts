@@ -41,6 +41,11 @@ export async function createOrganization(call: { ctx: PersonContext; input: unkn
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({ code: 'conflict', publicMessage: 'This URL name is taken', cause: error });
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'This URL name is taken',
+      errors: [{ path: 'slug', message: 'is taken' }],
+      cause: error,
+    });
   }
 }

@@ -36,6 +36,11 @@ export async function createProject(call: { ctx: MemberContext; input: unknown }
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({ code: 'conflict', publicMessage: 'This URL name is taken', cause: error });
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'This URL name is taken',
+      errors: [{ path: 'slug', message: 'is taken' }],
+      cause: error,
+    });
   }
 }

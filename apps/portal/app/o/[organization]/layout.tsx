@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: LayoutProps<'/o/[organization
 
 export default async function OrganizationLayout({ params, children, path }: LayoutProps<'/o/[organization]'>) {
   const { organization: slug } = await params;
-  const { organization } = await requireMembership(slug);
+  const { organization, permissions } = await requireMembership(slug);
   const { user, memberships } = await requirePerson();
   return (
     <DataProvider>
@@ -30,6 +30,7 @@ export default async function OrganizationLayout({ params, children, path }: Lay
           organizations={memberships.map((membership) => membership.organization)}
           person={{ name: user.name, email: user.email }}
           path={<Suspense>{path}</Suspense>}
+          hears={permissions.includes('inventory.read')}
         >
           {children}
         </PortalFrame>

@@ -23,7 +23,7 @@ export function clusterColumns(
         </>
       ),
     },
-    { id: 'status', header: t('columns.status'), widthPx: 128, cell: (row) => <StateBadge state={row.status} /> },
+    { id: 'status', header: t('columns.status'), widthPx: 140, cell: (row) => <StateBadge state={row.status} /> },
     {
       id: 'deployments',
       header: t('columns.deployments'),

@@ -22,7 +22,7 @@ export function ProblemState({ error, onRetry, retrying }: ProblemStateProps) {
     <ErrorState
       title={t(`${kind}.title`)}
       requestId={error instanceof RequestError ? error.requestId : undefined}
-      onRetry={onRetry}
+      onRetry={kind === 'forbidden' ? undefined : onRetry}
       retrying={retrying}
     >
       {t(`${kind}.text`)}

@@ -28,7 +28,7 @@ export function PersonMenu({
           icon={<Initials name={person.name} />}
           title={person.name}
           note={person.email}
-          aria-label={t('person', { name: person.name })}
+          aria-label={t('person', person)}
         />
       }
       entries={[

@@ -30,11 +30,13 @@ export interface PortalFrameProps {
   person: { name: string; email: string };
   /** The path of the object on whose page we are; lists and the overview have pickers of the scope instead. */
   path: ReactNode;
+  /** Whether the person may see anything that changes; the event stream is refused to everybody else. */
+  hears: boolean;
   children: ReactNode;
 }
 
 /** The frame around every page of an organization. */
-export function PortalFrame({ organization, organizations, person, path, children }: PortalFrameProps) {
+export function PortalFrame({ organization, organizations, person, path, hears, children }: PortalFrameProps) {
   const t = useTranslations('places');
   const { labels } = useUi();
   const search = useSearchParams();
@@ -76,9 +78,11 @@ export function PortalFrame({ organization, organizations, person, path, childre
       }
       find={<Finder organization={organization.slug} />}
       live={
-        <Suspense fallback={<LiveDot status="catchingUp" />}>
-          <LiveConnection organization={organization.slug} />
-        </Suspense>
+        hears ? (
+          <Suspense fallback={<LiveDot status="catchingUp" />}>
+            <LiveConnection organization={organization.slug} />
+          </Suspense>
+        ) : null
       }
       skipLabel={labels.shell.skip}
       railLabel={labels.shell.rail}

@@ -8,5 +8,11 @@ export async function HeaderPath({ organization, rest }: { organization: string;
   await requireMembership(organization);
   const t = await getTranslations('places');
   const steps = await pathSteps(organization, rest, t);
-  return steps ? <ScopePath label={t('path')} steps={steps} /> : null;
+  if (!steps) return null;
+  // A phone has room for where we are and what it is in.
+  return (
+    <div className="max-sm:[&_li:nth-last-child(n+4)]:hidden">
+      <ScopePath label={t('path')} steps={steps} />
+    </div>
+  );
 }

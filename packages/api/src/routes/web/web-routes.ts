@@ -9,6 +9,7 @@ import { signOutRoute } from './auth/sign-out.ts';
 import { createClusterRoute } from './cluster/create-cluster.ts';
 import { deleteClusterRoute } from './cluster/delete-cluster.ts';
 import { getClusterRoute } from './cluster/get-cluster.ts';
+import { getClusterContentsRoute } from './cluster/get-cluster-contents.ts';
 import { listClusterTokensRoute } from './cluster/list-cluster-tokens.ts';
 import { listClustersRoute } from './cluster/list-clusters.ts';
 import { revokeClusterTokenRoute } from './cluster/revoke-cluster-token.ts';
@@ -68,6 +69,7 @@ export const WEB_ROUTES: readonly WebRoute[] = [
   getClusterRoute,
   updateClusterRoute,
   deleteClusterRoute,
+  getClusterContentsRoute,
   listClusterTokensRoute,
   rotateClusterTokenRoute,
   revokeClusterTokenRoute,
