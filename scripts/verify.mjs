@@ -16,7 +16,7 @@ const checks = [
   {
     name: 'doors',
     args: [
-      bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
       'apps',
