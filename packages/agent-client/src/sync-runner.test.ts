@@ -1,4 +1,6 @@
+import { sleep } from '@moonin/runtime';
 import { describe, expect, test } from 'vitest';
+import type { SyncResult } from './report-metrics.ts';
 import { createReporter } from './reporter.ts';
 import { createSyncRunner } from './sync-runner.ts';
 import { createSyncScheduler } from './sync-scheduler.ts';
@@ -9,8 +11,14 @@ async function startRig(options: { batchItems?: number; timeoutMs?: number } = {
   const rig = await startReportingRig(options);
   const limits = { batchItems: options.batchItems ?? 1_000, batchBytes: 1024 * 1024 };
   const runner = createSyncRunner({ ...rig.parts, limits });
-  const sync = (isReset = false, signal = new AbortController().signal) =>
-    runner.run({ kind: 'namespace', isReset, signal });
+  const { signal } = new AbortController();
+  async function sync(isReset = false): Promise<SyncResult> {
+    for (;;) {
+      const outcome = await runner.run({ kind: 'namespace', isReset, signal });
+      if (!('pauseMs' in outcome)) return outcome;
+      await sleep(outcome.pauseMs);
+    }
+  }
   const operations = () => rig.server.seen.map(({ operation }) => operation);
   return { ...rig, runner, sync, operations, [Symbol.asyncDispose]: () => rig.server.close() };
 }
@@ -172,6 +180,26 @@ describe('sync scheduler', () => {
         .slice(2)
         .map(({ reset }) => reset),
     ).not.toContain(true);
+  });
+
+  test('a kind that is refused for good holds up no other, and is tried again', async () => {
+    await using rig = await startRig();
+    rig.source.put('a');
+    let isRefused = true;
+    rig.server.fault = ({ operation, text }) =>
+      isRefused && operation === 'syncs' && text.includes('"namespace"') ? { code: 'unprocessable' } : null;
+    const scheduler = createSyncScheduler({
+      runner: rig.runner,
+      kinds: ['namespace', 'deployment'],
+      log: rig.parts.log,
+    });
+    scheduler.start();
+    await expect.poll(() => rig.metrics.syncs.length).toBe(1);
+    expect(scheduler.isBaselineDone).toBe(false);
+    isRefused = false;
+    await scheduler.baseline;
+    await scheduler.stop();
+    expect(rig.server.inventory.live('namespace').size).toBe(1);
   });
 
   test('a kind that can be read only later is synced from then on, first with a reset', async () => {

@@ -1,4 +1,4 @@
-import { AGENT_LIMITS, type SyncKind } from '@moonin/contracts';
+import { AGENT_LIMITS, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
 import { sleep } from '@moonin/runtime';
 import { remedyOf } from './agent-api-error.ts';
 import { createSafeCollect } from './collect-safely.ts';
@@ -16,11 +16,20 @@ const UNKNOWN_FINGERPRINT = '0'.repeat(32);
 
 /** Brings the server's view of one kind in line with the cluster: begin, chunks, commit. */
 export interface SyncRunner {
-  /** Tries until it is committed; rejects only with the reason of `signal`. */
-  run(input: { kind: SyncKind; isReset: boolean; signal: AbortSignal }): Promise<SyncResult>;
+  /**
+   * Waits through outages and repeats single steps. A refusal ends the whole sync, which has to begin again from the start:
+   * then the answer is the pause before that. Rejects only with the reason of `signal`.
+   */
+  run(input: SyncRequest): Promise<SyncResult | { readonly pauseMs: number }>;
 }
 
-/** A sync that meets a refusal begins again from the start; an outage in the middle only repeats the chunk. */
+export interface SyncRequest {
+  readonly kind: SyncKind;
+  readonly isReset: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Nothing is ever half committed: what a sync that was refused had sent stays, and marks nothing deleted. */
 export function createSyncRunner(
   parts: ReportingParts & { limits?: { readonly batchItems: number; readonly batchBytes: number } },
 ): SyncRunner {
@@ -35,25 +44,24 @@ export function createSyncRunner(
       random: parts.random,
       onRetry: () => metrics.retried('sync'),
     });
-  const wholePace = newPace('sync');
+  const paces = new Map(SYNC_KINDS.map((kind) => [kind, newPace(`sync of ${kind}s`)]));
   const stepPace = newPace('sync step');
 
-  async function run(input: { kind: SyncKind; isReset: boolean; signal: AbortSignal }): Promise<SyncResult> {
-    for (;;) {
-      try {
-        const result = await runOnce(input);
-        wholePace.succeeded();
-        metrics.synced(input.kind, result);
-        log.info({ kind: input.kind, ...result }, 'sync committed');
-        return result;
-      } catch (error) {
-        input.signal.throwIfAborted();
-        await sleep(wholePace.failed(error), input.signal);
-      }
+  async function run(input: SyncRequest): Promise<SyncResult | { readonly pauseMs: number }> {
+    const pace = paces.get(input.kind) ?? stepPace;
+    try {
+      const result = await runOnce(input);
+      pace.succeeded();
+      metrics.synced(input.kind, result);
+      log.info({ kind: input.kind, ...result }, 'sync committed');
+      return result;
+    } catch (error) {
+      input.signal.throwIfAborted();
+      return { pauseMs: pace.failed(error) };
     }
   }
 
-  async function runOnce({ kind, isReset, signal }: Parameters<typeof run>[0]): Promise<SyncResult> {
+  async function runOnce({ kind, isReset, signal }: SyncRequest): Promise<SyncResult> {
     const startedAtMs = performance.now();
     const version = source.version();
     if (version === null) throw new Error('the cluster has no resourceVersion that is a number');

@@ -2,7 +2,7 @@ import { AGENT_LIMITS, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
 import { type Logger, sleep } from '@moonin/runtime';
 import type { SyncRunner } from './sync-runner.ts';
 
-/** Runs syncs one after the other: the baseline at the start, then every interval and on request. */
+/** Runs syncs one after the other: the baseline at the start, then every interval and on request. A refused kind holds up no other. */
 export interface SyncScheduler {
   start(): void;
   /**
@@ -33,6 +33,8 @@ export function createSyncScheduler(input: {
   const stopping = new AbortController();
   const waiting = new Map<SyncKind, boolean>(input.kinds.map((kind) => [kind, true]));
   const kinds = new Set(input.kinds);
+  /** Kinds that were refused, and when they may begin again. */
+  const notBeforeMs = new Map<SyncKind, number>();
   const done = new Set<SyncKind>();
   const baseline = Promise.withResolvers<void>();
   let repairAllowedAtMs = 0;
@@ -57,20 +59,29 @@ export function createSyncScheduler(input: {
     if (isBaselineDone()) baseline.resolve();
     let nextAtMs = performance.now() + spread(intervalMs);
     while (!stopping.signal.aborted) {
-      const kind = SYNC_KINDS.find((candidate) => waiting.has(candidate));
-      if (kind === undefined) {
-        await idleUntil(nextAtMs);
-        if (performance.now() < nextAtMs) continue;
-        nextAtMs = performance.now() + spread(intervalMs);
+      const nowMs = performance.now();
+      if (nowMs >= nextAtMs) {
+        nextAtMs = nowMs + spread(intervalMs);
         requestAll();
-        continue;
       }
-      const isReset = waiting.get(kind) ?? false;
-      waiting.delete(kind);
-      await input.runner.run({ kind, isReset, signal: stopping.signal });
-      done.add(kind);
-      if (isBaselineDone()) baseline.resolve();
+      const kind = SYNC_KINDS.find((each) => waiting.has(each) && (notBeforeMs.get(each) ?? 0) <= nowMs);
+      if (kind === undefined) await idleUntil(Math.min(nextAtMs, ...notBeforeMs.values()));
+      else await sync(kind);
     }
+  }
+
+  async function sync(kind: SyncKind): Promise<void> {
+    const isReset = waiting.get(kind) ?? false;
+    waiting.delete(kind);
+    notBeforeMs.delete(kind);
+    const outcome = await input.runner.run({ kind, isReset, signal: stopping.signal });
+    if ('pauseMs' in outcome) {
+      waiting.set(kind, isReset || (waiting.get(kind) ?? false));
+      notBeforeMs.set(kind, performance.now() + outcome.pauseMs);
+      return;
+    }
+    done.add(kind);
+    if (isBaselineDone()) baseline.resolve();
   }
 
   /** A tenth to either side, so that a fleet does not sync in step. */
