@@ -19,7 +19,7 @@ export function deploymentColumns(t: Translate): readonly DataColumn<DeploymentL
       header: t('columns.name'),
       sortable: true,
       hideable: false,
-      widthPx: 200,
+      widthPx: 220,
       cell: (row) => (
         <>
           <span className="font-medium">{row.name}</span> <span className="text-muted">{row.namespace}</span>
@@ -30,7 +30,7 @@ export function deploymentColumns(t: Translate): readonly DataColumn<DeploymentL
       id: 'health',
       header: t('columns.health'),
       sortable: true,
-      widthPx: 128,
+      widthPx: 136,
       cell: (row) => <StateBadge state={row.health.status} share={shareReady(row.replicas)} />,
     },
     {
@@ -42,7 +42,7 @@ export function deploymentColumns(t: Translate): readonly DataColumn<DeploymentL
       grow: 0,
       cell: (row) => `${row.health.status === 'unknown' ? '–' : row.replicas.ready}/${row.replicas.desired}`,
     },
-    { id: 'version', header: t('columns.version'), mono: true, widthPx: 104, cell: (row) => mainVersion(row.images) },
+    { id: 'version', header: t('columns.version'), mono: true, widthPx: 120, cell: (row) => mainVersion(row.images) },
     {
       id: 'revision',
       header: t('columns.revision'),
@@ -57,17 +57,17 @@ export function deploymentColumns(t: Translate): readonly DataColumn<DeploymentL
       id: 'managed',
       header: t('columns.managed'),
       muted: true,
-      widthPx: 100,
+      widthPx: 110,
       cell: (row) => row.management.tool ?? t('regular'),
     },
     { id: 'namespace', header: t('columns.namespace'), sortable: true, muted: true, cell: (row) => row.namespace },
-    { id: 'cluster', header: t('columns.cluster'), sortable: true, muted: true, widthPx: 110, cell: (row) => row.cluster.name },
+    { id: 'cluster', header: t('columns.cluster'), sortable: true, muted: true, cell: (row) => row.cluster.name },
     { id: 'project', header: t('columns.project'), muted: true, cell: (row) => row.project.name },
     {
       id: 'hpa',
       header: t('columns.hpa'),
       muted: true,
-      widthPx: 70,
+      widthPx: 90,
       cell: (row) => (row.hpa ? `${row.hpa.minReplicas}–${row.hpa.maxReplicas}` : '–'),
     },
     {

@@ -25,7 +25,6 @@ const DeploymentPreview = lazy(() =>
   import('./deployment-preview.tsx').then((module) => ({ default: module.DeploymentPreview })),
 );
 const serialize = createSerializer(deploymentParams);
-const LARGEST_FIRST: readonly string[] = ['changed', 'revision'];
 const rowId = (row: DeploymentListItem) => row.id;
 const preview = (row: DeploymentListItem) => (
   <Suspense>
@@ -57,33 +56,6 @@ export function DeploymentsPage({ organization }: { organization: string }) {
               <ColumnMenu
                 columns={columns}
                 visibility={visibility}
-                onVisibilityChange={(next) =>
-                  setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
-                }
-              />
-            </Suspense>
-            <ExportLink organization={organization} table="deployments" query={query} />
-          </>
-        }
-      />
-      <Suspense fallback={<div className="mb-3 h-8" />}>
-        <DeploymentFilters organization={organization} params={params} setParams={setParams} />
-      </Suspense>
-      <PagedTable
-        label={t('title')}
-        columns={columns}
-        list={list}
-        rowId={rowId}
-        rowHref={rowHref}
-        preview={preview}
-        sort={sort}
-        onSortChange={({ column, direction }) => {
-          const next = deploymentParams.sort.parse(column);
-          // Of numbers and times people look for the newest and largest first.
-          const turned = next !== params.sort && LARGEST_FIRST.includes(column);
-          setParams({ sort: next, order: (direction === 'ascending') === turned ? 'desc' : 'asc' });
-        }}
-        visibility={visibility}
                 onVisibilityChange={(next) =>
                   setParams({ columns: columns.map(({ id }) => id).filter((id) => next[id]) })
                 }
