@@ -168,5 +168,29 @@ test('the event stream is passed on as it comes, resumes by Last-Event-ID, and e
   expect(lastEventId).toBe('7');
   browser.abort();
   await closed;
-  await expect(reader?.read()).rejects.toThrow();
+  await expect(reader?.read()).resolves.toMatchObject({ done: true });
+});
+
+test('an event stream that the API breaks off ends, so that the browser connects again', async () => {
+  const handle = await proxy((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': hello\n\n', () => response.destroy());
+  });
+  const answer = await handle(new Request(`${origin}/api/web/organizations/acme/live`));
+  expect(await answer.text()).toBe(': hello\n\n');
+});
+
+test('a browser that leaves ends the stream at the API', async () => {
+  let upstreamClosed: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => {
+    upstreamClosed = resolve;
+  });
+  const handle = await proxy((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': hello\n\n');
+    response.on('close', upstreamClosed);
+  });
+  const answer = await handle(new Request(`${origin}/api/web/organizations/acme/live`));
+  await answer.body?.cancel();
+  await closed;
 });

@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@moonin/contracts';
 import { type ApiClient, type Caller, outgoingHeaders, reach } from './api-client.ts';
 import { ApiError, localProblem } from './api-error.ts';
 import { clientOriginOf, isSameOrigin } from './client-origin.ts';
+import { eventBody } from './event-body.ts';
 import { matchPath } from './path-pattern.ts';
 import { readBody } from './read-body.ts';
 import type { WebCall } from './web-call.ts';
@@ -107,5 +108,6 @@ function passOn(answer: Response, requestId: string, stream: boolean): Response 
   headers.set('cache-control', stream ? 'no-cache, no-transform' : 'no-store');
   if (stream) headers.set('x-accel-buffering', 'no');
   const status = answer.status >= 200 && answer.status <= 599 ? answer.status : ERROR_STATUS.internal;
-  return new Response(status === 204 ? null : answer.body, { status, headers });
+  const body = stream && answer.body ? eventBody(answer.body) : answer.body;
+  return new Response(status === 204 ? null : body, { status, headers });
 }

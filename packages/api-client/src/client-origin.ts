@@ -1,8 +1,8 @@
 import { type ClientOrigin, toStorableText } from '@moonin/contracts';
 
 /**
- * Where a browser is, by the headers of its request: the last entry of `x-forwarded-for` is the one that the nearest
- * proxy (or the Next server itself, when nothing stands before it) wrote; those before it are hearsay.
+ * Where a browser is, by the headers of its request: the last entry of `x-forwarded-for`, which `trustProxies` makes the
+ * true one; those before it are hearsay.
  */
 export function clientOriginOf(headers: Headers): ClientOrigin {
   const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';

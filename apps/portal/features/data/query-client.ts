@@ -1,7 +1,7 @@
 import { RequestError } from '@moonin/ui/web/request-json';
 import { isServer, QueryCache, QueryClient } from '@tanstack/react-query';
 
-const MAX_RETRIES = 2;
+const MAX_RETRIES = 1;
 
 /** A cache for reads; `onSignedOut` hears when the session no longer holds. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
@@ -16,7 +16,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         // The event stream says what changed; this is for the time when it is cut.
         staleTime: 60_000,
         retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
-        retryDelay: (failures) => 500 * 2 ** failures,
+        retryDelay: 500,
       },
     },
   });
