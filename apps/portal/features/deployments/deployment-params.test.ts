@@ -1,6 +1,6 @@
 import { createLoader, createSerializer } from 'nuqs/server';
 import { expect, test } from 'vitest';
-import { deploymentFilterOf, deploymentParams, deploymentsRead, isFiltered } from './deployment-params.ts';
+import { deploymentFilterOf, deploymentParams, deploymentsRead, isFiltered, isNarrowed } from './deployment-params.ts';
 
 const load = createLoader(deploymentParams);
 const at = (query: string) => load(new URLSearchParams(query));
@@ -36,6 +36,8 @@ test('what is no known value is as if it were not there', () => {
 
 test('the scope alone is no filter', () => {
   expect(isFiltered(at('cluster=c1&project=p1&sort=name'))).toBe(false);
+  expect(isNarrowed(at('cluster=c1'))).toBe(true);
+  expect(isNarrowed(at('sort=name'))).toBe(false);
   expect(isFiltered(at('q=x'))).toBe(true);
   expect(isFiltered(at('deleted=only'))).toBe(true);
 });

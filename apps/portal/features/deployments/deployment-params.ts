@@ -62,6 +62,11 @@ export function isFiltered(params: DeploymentParams): boolean {
   return [q, health, type, image, hpa, deleted].some((value) => value !== undefined);
 }
 
+/** True when fewer than all Deployments are asked for, be it by the scope alone. */
+export function isNarrowed(params: DeploymentParams): boolean {
+  return Object.keys(deploymentFilterOf(params)).length > 0;
+}
+
 /** Puts every filter back, and leaves scope, order and columns as they are. */
 export const NO_FILTERS = { q: null, health: null, type: null, image: null, hpa: null, deleted: null } as const;
 

@@ -44,7 +44,10 @@ export function SearchBox({ label, value, onValueChange }: SearchBoxProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Escape') return;
+        // The browser would empty a search field by the same key.
+        event.preventDefault();
+        event.currentTarget.blur();
       }}
       start={<Search aria-hidden />}
       end={<Kbd>/</Kbd>}

@@ -14,7 +14,7 @@ import { PagedTable } from '../../data/components/paged-table.tsx';
 import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
-import { deploymentParams, deploymentsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
+import { deploymentParams, deploymentsRead, isFiltered, isNarrowed, NO_FILTERS } from '../deployment-params.ts';
 import { deploymentColumns, SHOWN_AT_FIRST } from './deployment-columns.tsx';
 
 const ColumnMenu = lazy(() => import('@moonin/ui/column-menu').then((module) => ({ default: module.ColumnMenu })));
@@ -85,10 +85,14 @@ export function DeploymentsPage({ organization }: { organization: string }) {
         visibility={visibility}
         scrollKey={`deployments ${organization} ${query}`}
         empty={
-          isFiltered(params) ? (
+          isNarrowed(params) ? (
             <EmptyState
               title={t('nothingFits')}
-              action={<Button onClick={() => setParams(NO_FILTERS)}>{t('clearFilters')}</Button>}
+              action={
+                isFiltered(params) ? (
+                  <Button onClick={() => setParams(NO_FILTERS)}>{t('clearFilters')}</Button>
+                ) : undefined
+              }
             >
               {t('nothingFitsText')}
             </EmptyState>

@@ -23,14 +23,7 @@ export function PersonMenu({
     <Menu
       align="start"
       side="top"
-      trigger={
-        <RailTrigger
-          icon={<Initials name={person.name} />}
-          title={person.name}
-          note={person.email}
-          aria-label={t('person', person)}
-        />
-      }
+      trigger={<RailTrigger icon={<Initials name={person.name} />} title={person.name} note={person.email} />}
       entries={[
         { kind: 'link', id: 'settings', label: t('settings'), href: `/o/${organization}/settings`, icon: <Settings /> },
         { kind: 'separator', id: 'line' },
