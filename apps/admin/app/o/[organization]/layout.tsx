@@ -4,13 +4,15 @@ import { env } from '../../../env.ts';
 import { ConsoleShell } from '../../../features/frame/components/console-shell.tsx';
 import { NotForYou } from '../../../features/organizations/components/not-for-you.tsx';
 import { managesOrganization } from '../../../features/session/manages-organization.ts';
-import { requireMembership, requirePerson } from '../../../features/session/server/person.ts';
+import { findMembership, requireMembership, requirePerson } from '../../../features/session/server/person.ts';
 
 export async function generateMetadata({ params }: LayoutProps<'/o/[organization]'>): Promise<Metadata> {
-  const { organization } = await requireMembership((await params).organization);
+  const membership = await findMembership((await params).organization);
+  // A 404 from here would leave the page that says it without a title.
+  if (!membership) return { title: (await getTranslations('missing'))('title') };
+  const { organization } = membership;
   const t = await getTranslations('app');
-  const template = `%s · ${organization.name} · ${t('name')}`;
-  return { title: { template, default: `${organization.name} · ${t('name')}` } };
+  return { title: { template: `%s · ${organization.name} · ${t('name')}`, default: organization.name } };
 }
 
 export default async function OrganizationLayout({ children, params }: LayoutProps<'/o/[organization]'>) {

@@ -1,7 +1,12 @@
 import { EmptyState } from '@moonin/ui/empty-state';
 import { LinkButton } from '@moonin/ui/link-button';
 import { Panel } from '@moonin/ui/panel';
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('missing'))('title') };
+}
 
 export default async function NotFoundInOrganization() {
   const t = await getTranslations('missing');

@@ -5,10 +5,13 @@ import { DataProvider } from '../../../features/data/data-provider.tsx';
 import { Prefetched } from '../../../features/data/server/prefetched.tsx';
 import { PortalFrame } from '../../../features/frame/components/portal-frame.tsx';
 import { scopeClustersRead } from '../../../features/scope/scope-reads.ts';
-import { requireMembership, requirePerson } from '../../../features/session/server/person.ts';
+import { findMembership, requireMembership, requirePerson } from '../../../features/session/server/person.ts';
 
 export async function generateMetadata({ params }: LayoutProps<'/o/[organization]'>): Promise<Metadata> {
-  const { organization } = await requireMembership((await params).organization);
+  const membership = await findMembership((await params).organization);
+  // A 404 from here would leave the page that says it without a title.
+  if (!membership) return { title: (await getTranslations('notFound'))('title') };
+  const { organization } = membership;
   const t = await getTranslations('app');
   return {
     title: {

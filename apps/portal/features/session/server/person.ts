@@ -24,10 +24,13 @@ export async function requirePerson(): Promise<Me> {
   redirect(await signInAddress());
 }
 
+/** The signed-in person's membership in the organization of `slug`; null when they do not belong to it. */
+export async function findMembership(slug: string): Promise<MembershipSummary | null> {
+  const { memberships } = await requirePerson();
+  return memberships.find(({ organization }) => organization.slug === slug) ?? null;
+}
+
 /** The person's membership in the organization of `slug`; 404 for everybody who does not belong to it. */
 export async function requireMembership(slug: string): Promise<MembershipSummary> {
-  const { memberships } = await requirePerson();
-  const membership = memberships.find(({ organization }) => organization.slug === slug);
-  if (!membership) notFound();
-  return membership;
+  return (await findMembership(slug)) ?? notFound();
 }
