@@ -113,6 +113,37 @@ await describeWithControlPlane('the agent as a process', (plane) => {
     }
   });
 
+  test('with rights in one namespace only, WATCH_NAMESPACES reports that one', async () => {
+    const rules = [
+      '--verb=get,list,watch',
+      '--resource=pods,deployments.apps,replicasets.apps,horizontalpodautoscalers.autoscaling',
+    ];
+    await namespace.kubectl(['create', 'role', 'reader', ...rules]);
+    const token = await plane.createServiceAccountToken(namespace.name, 'narrow');
+    const subject = `--serviceaccount=${namespace.name}:narrow`;
+    await namespace.kubectl(['create', 'rolebinding', 'reader', '--role=reader', subject]);
+    const api = await startContractServer({ clusterId: TEST_CLUSTER_ID, token: TEST_TOKEN });
+    try {
+      const kubeconfig = await plane.kubeconfigFor(token);
+      const agent = start(['--kubeconfig', kubeconfig], { ...credentials(api.url), WATCH_NAMESPACES: namespace.name });
+      await waitUntil(() => agent.output().includes('following changes'), { what: 'the agent follows' });
+      const reports = [...api.inventory.live('deployment').values()].map(({ object }) => object as DeploymentReport);
+      expect(reports.map((report) => report.name)).toContain('web');
+      expect(new Set(reports.map((report) => report.namespace))).toEqual(new Set([namespace.name]));
+      expect(api.inventory.live('namespace').size).toBe(0);
+      await waitUntil(() => api.heartbeats.some(({ cluster }) => cluster !== undefined), {
+        what: 'the cluster is described',
+      });
+      expect(api.heartbeats.findLast(({ cluster }) => cluster !== undefined)?.cluster).toMatchObject({
+        identity: null,
+        provider: 'unknown',
+      });
+      expect(await agent.end('SIGTERM')).toBe(0);
+    } finally {
+      await api.close();
+    }
+  });
+
   test('of two agents one leads; the other takes over when it lets go, and ends at once when it loses', async () => {
     const token = await plane.createServiceAccountToken(namespace.name, 'pair');
     const subject = `--serviceaccount=${namespace.name}:pair`;

@@ -36,6 +36,20 @@ export interface Informers {
   readonly hpas: Informer<HpaView>;
 }
 export type InformerName = keyof Informers;
+/** What the informers know, to read. */
+export type Stores = { readonly [Name in InformerName]: Informers[Name]['store'] };
+
+export function storesOf(informers: Informers): Stores {
+  const { namespaces, nodes, deployments, replicaSets, pods, hpas } = informers;
+  return {
+    namespaces: namespaces.store,
+    nodes: nodes.store,
+    deployments: deployments.store,
+    replicaSets: replicaSets.store,
+    pods: pods.store,
+    hpas: hpas.store,
+  };
+}
 
 export const UID_INDEX = 'uid';
 export const OWNER_INDEX = 'owner';

@@ -9,7 +9,7 @@ import {
   upsertFinding,
 } from '@moonin/agent-client';
 import type { ItemKind, SyncKind } from '@moonin/contracts';
-import { type Informer, isComparableResourceVersion, type KubeObject, objectKey } from '@moonin/kube';
+import { isComparableResourceVersion, type KubeObject, objectKey, type ReadonlyStore } from '@moonin/kube';
 import { stableJson } from '@moonin/runtime';
 import { collectDeployment, type DeploymentParts } from '../collectors/deployment.ts';
 import { collectNamespace } from '../collectors/namespace.ts';
@@ -19,39 +19,39 @@ import { collectRevision, type KnownRevision, knownRevisions, revisionIdentity }
 import type { DeploymentView } from '../views/deployment-view.ts';
 import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
-import { type Informers, OWNER_INDEX, TARGET_INDEX } from './informers.ts';
+import { type InformerName, OWNER_INDEX, type Stores, TARGET_INDEX } from './informers.ts';
 import type { LogicalClock } from './logical-clock.ts';
 
 /** Which informer holds the objects of a kind. */
-export const INFORMER_OF_KIND = {
+const INFORMER_OF_KIND = {
   namespace: 'namespaces',
   node: 'nodes',
   deployment: 'deployments',
-} as const satisfies Record<SyncKind, keyof Informers>;
+} as const satisfies Record<SyncKind, InformerName>;
 
 /** Reads reports out of the informers' stores. */
 export function createInventory(input: {
-  informers: Informers;
+  stores: Stores;
   clock: LogicalClock;
   sanitiser: ReportSanitiser;
   ignore: IgnoreRules;
   metrics: Pick<ReportMetrics, 'skipped'>;
 }): InventorySource {
-  const { informers, clock, sanitiser, ignore, metrics } = input;
+  const { stores, clock, sanitiser, ignore, metrics } = input;
   const pastFingerprints = new WeakMap<ReplicaSetView, Map<string, string>>();
 
   function held(ref: ObjectRef): KubeObject | undefined {
-    const { store }: Informer<KubeObject> = informers[INFORMER_OF_KIND[ref.kind]];
+    const store: ReadonlyStore<KubeObject> = stores[INFORMER_OF_KIND[ref.kind]];
     const object = store.get(ref.key);
     return object?.metadata.uid === ref.uid && !ignore.isIgnored(ref.kind, ref.key) ? object : undefined;
   }
 
   function partsOf(deployment: DeploymentView): DeploymentParts {
-    const replicaSets = informers.replicaSets.store.byIndex(OWNER_INDEX, deployment.metadata.uid).map((view) => ({
+    const replicaSets = stores.replicaSets.byIndex(OWNER_INDEX, deployment.metadata.uid).map((view) => ({
       view,
-      pods: informers.pods.store.byIndex(OWNER_INDEX, view.metadata.uid),
+      pods: stores.pods.byIndex(OWNER_INDEX, view.metadata.uid),
     }));
-    const hpas = informers.hpas.store.byIndex(TARGET_INDEX, objectKey(deployment));
+    const hpas = stores.hpas.byIndex(TARGET_INDEX, objectKey(deployment));
     // Two HPAs on one Deployment fight; the one that is shown must at least be always the same.
     const [hpa] = hpas.toSorted((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1));
     return { deployment, replicaSets, hpa: hpa?.relation ?? null };
@@ -66,18 +66,18 @@ export function createInventory(input: {
     const common = { uid: ref.uid, version };
     switch (ref.kind) {
       case 'namespace': {
-        const namespace = informers.namespaces.store.get(ref.key);
+        const namespace = stores.namespaces.get(ref.key);
         if (namespace === undefined) return [];
         return [upsertFinding({ ...common, kind: 'namespace', object: collectNamespace(namespace, sanitiser) })];
       }
       case 'node': {
-        const node = informers.nodes.store.get(ref.key);
+        const node = stores.nodes.get(ref.key);
         if (node === undefined) return [];
         const report = collectNode(node, sanitiser, ignore.isNodeLabelIgnored);
         return [upsertFinding({ ...common, kind: 'node', object: report })];
       }
       case 'deployment': {
-        const deployment = informers.deployments.store.get(ref.key);
+        const deployment = stores.deployments.get(ref.key);
         return deployment === undefined ? [] : deploymentFindings(deployment, common);
       }
     }
@@ -124,7 +124,7 @@ export function createInventory(input: {
 
   return {
     list(kind) {
-      const { store }: Informer<KubeObject> = informers[INFORMER_OF_KIND[kind]];
+      const store: ReadonlyStore<KubeObject> = stores[INFORMER_OF_KIND[kind]];
       const refs: ObjectRef[] = [];
       for (const object of store.values()) {
         const key = objectKey(object);

@@ -41,6 +41,11 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
         .map(({ report }) => report)
         .sort((a, b) => a.number - b.number);
     };
+    /** Field managers carry whole seconds: of two in one second nobody can tell which came later. */
+    const nextSecond = async () => {
+      const began = Math.trunc(Date.now() / 1_000);
+      await until('the next second began', () => Math.trunc(Date.now() / 1_000) > began);
+    };
     const until = (what: string, look: () => unknown) =>
       waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
 
@@ -87,6 +92,7 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
     test('a change of the image is a revision, with who and how it ended', async () => {
       await deploy(first, 'web');
       await rolledOut(first, 'web');
+      await nextSecond();
       await inFirst('set', 'image', 'deployment/web', `web=${PAUSE_IMAGE}:2`);
       await inFirst('annotate', 'deployment/web', 'kubernetes.io/change-cause=release two');
       await rolledOut(first, 'web');
@@ -120,6 +126,7 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
     test('a rollback and a restart are revisions that say so', async () => {
       await inFirst('rollout', 'undo', 'deployment/web');
       await rolledOut(first, 'web');
+      await nextSecond();
       await inFirst('rollout', 'restart', 'deployment/web');
       await rolledOut(first, 'web');
       await bed.untilEqual();

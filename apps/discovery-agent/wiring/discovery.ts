@@ -13,7 +13,7 @@ import type { InformerStatus, KubeClient } from '@moonin/kube';
 import { type Logger, systemClock } from '@moonin/runtime';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
-import { createInformers, type InformerName, type Informers } from '../inventory/informers.ts';
+import { createInformers, type InformerName, type Informers, storesOf } from '../inventory/informers.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import { createLogicalClock } from '../inventory/logical-clock.ts';
 import { markChanges } from '../inventory/mark-changes.ts';
@@ -72,7 +72,7 @@ export function createDiscovery(input: {
   );
   const parts = {
     client: api,
-    source: createInventory({ informers, clock, sanitiser, ignore, metrics: metrics.reports }),
+    source: createInventory({ stores: storesOf(informers), clock, sanitiser, ignore, metrics: metrics.reports }),
     acknowledged: createAcknowledged(),
     turnstile: createTurnstile(),
     metrics: metrics.reports,

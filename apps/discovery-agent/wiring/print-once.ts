@@ -5,7 +5,7 @@ import { createKubeClient } from '@moonin/kube';
 import type { Logger } from '@moonin/runtime';
 import type { AgentSettings } from '../env.ts';
 import { createIgnoreRules } from '../inventory/ignore-rules.ts';
-import { createInformers } from '../inventory/informers.ts';
+import { createInformers, storesOf } from '../inventory/informers.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import { createLogicalClock } from '../inventory/logical-clock.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
@@ -42,7 +42,7 @@ export async function printOnce(input: {
   });
   const all = Object.values(informers);
   const clock = createLogicalClock(() => all.map(({ lastResourceVersion }) => lastResourceVersion));
-  const source = createInventory({ informers, clock, sanitiser, ignore, metrics: metrics.reports });
+  const source = createInventory({ stores: storesOf(informers), clock, sanitiser, ignore, metrics: metrics.reports });
   const metadata = createClusterMetadataLoop({ client: kube, nodes: informers.nodes, log });
   try {
     for (const informer of all) informer.start();
