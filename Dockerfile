@@ -12,7 +12,7 @@ FROM node:24.21.0-bookworm-slim AS agent
 WORKDIR /moonin
 COPY --from=build /moonin/apps/discovery-agent/dist ./
 USER node
-ENTRYPOINT ["node", "main.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=2", "main.mjs"]
 
 # API, portal, admin and migrations; the command chooses.
 FROM node:24.21.0-bookworm-slim AS platform

@@ -231,7 +231,11 @@ function launcher(options: StackOptions, guard: ProcessGuard, processes: Map<str
       };
       const main = dev ? at('apps', 'discovery-agent', 'main.ts') : at('apps', 'discovery-agent', 'dist', 'main.mjs');
       await start(
-        { name: 'agent', args: [main, '--kubeconfig', kubeconfig, '--context', context], env },
+        {
+          name: 'agent',
+          args: ['--max-semi-space-size=2', main, '--kubeconfig', kubeconfig, '--context', context],
+          env,
+        },
         `http://${health}/healthz`,
       );
     },

@@ -239,6 +239,15 @@ describe('revisions', () => {
     await send([upsertItem('revision', `${id}:2`, 41, revisionReport(id, 2, { outcome: 'progressing' }))]);
     expect((await revisionsOf()).map((row) => row.outcome)).toEqual(['deadline_exceeded', 'complete']);
   });
+
+  test('a past one keeps the digests that were seen while it was in force', async () => {
+    const id = uid();
+    const digest = `sha256:${'a'.repeat(64)}`;
+    await ship(id, 10, { images: [{ ...imageOf('1.1.0'), digest }] }, 1);
+    await ship(id, 20, {}, 2);
+    await send([upsertItem('revision', `${id}:1`, 30, revisionReport(id, 1, { current: false }))]);
+    expect((await revisionsOf())[0]?.images).toMatchObject([{ digest }]);
+  });
 });
 
 describe('images', () => {

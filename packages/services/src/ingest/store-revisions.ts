@@ -41,7 +41,9 @@ export async function insertRevisions(
 /** A revision keeps who made it and the manifest that it started with; a complete one never goes back. */
 const UPDATE = `
   UPDATE revisions stored SET
-     template_hash = item.template_hash, replica_set = item.replica_set, current = item.current, images = item.images,
+     template_hash = item.template_hash, replica_set = item.replica_set, current = item.current,
+     -- Only a revision in force is told with the digests that its pods run.
+     images = CASE WHEN item.current THEN item.images ELSE stored.images END,
      outcome = CASE
        WHEN item.current AND stored.outcome = 'complete' THEN stored.outcome
        WHEN item.current THEN item.outcome
