@@ -68,14 +68,14 @@ test('those that come between stored ones are compared with them, and the next s
   expect(await told()).toEqual([[], ['1.1.0 → 1.2.0'], ['1.2.0 → 1.4.0'], ['1.4.0 → 1.5.0']]);
 });
 
-test('a known one keeps its manifest and actor, and takes its images', async () => {
+test('a known one keeps its manifest and actor, and takes its images while it is in force', async () => {
   await send(parent(10), revision(1, 10));
   const [before] = await stored();
-  const later = { actor: { ...revisionReport(deployment, 1).actor, manager: 'someone' }, tag: '9.9.9', current: false };
+  const later = { actor: { ...revisionReport(deployment, 1).actor, manager: 'someone' }, tag: '9.9.9' };
   await send(revision(1, 20, later));
   const [after] = await stored();
   const { manifest, actor } = before ?? {};
-  expect(after).toMatchObject({ manifest, actor, current: false, images: [{ tag: '9.9.9' }] });
+  expect(after).toMatchObject({ manifest, actor, current: true, images: [{ tag: '9.9.9' }] });
 });
 
 test('a source of an environment variable in another order of keys is the same source', async () => {
