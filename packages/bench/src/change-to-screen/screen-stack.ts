@@ -60,7 +60,7 @@ export async function openScreenStack(input: { real: boolean; say: (line: string
 function runHeldStack(folder: string, kubeconfig: string | undefined, say: (line: string) => void): Promise<HeldStack> {
   return runStack({
     env: {
-      MOONIN_DATA_DIR: path.join(folder, 'data'),
+      MOONIN_DATA_DIR: folder,
       MOONIN_PORTAL_PORT: 0,
       MOONIN_ADMIN_PORT: 0,
       MOONIN_API_PORT: 0,
