@@ -27,6 +27,8 @@ export const adminEnv = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+    /** How many proxies of ours stand before this server and add to `x-forwarded-for`. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   })
   .refine((env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined), {

@@ -3,8 +3,8 @@ import { isNodeRuntime } from './env.ts';
 /** Runs once when the server starts: a wrong environment ends it here, with every problem named. */
 export async function register(): Promise<void> {
   if (!isNodeRuntime()) return;
-  const { startServerLog } = await import('./lib/server/server-log.ts');
-  startServerLog();
+  const { startServer } = await import('./lib/server/start-server.ts');
+  startServer();
 }
 
 type RequestErrorHandler = import('next').Instrumentation.onRequestError;

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_CHARS } from '@moonin/contracts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -14,7 +15,7 @@ export default async function SetupPage() {
   const t = await getTranslations('setup');
   return (
     <BarePage title={t('title')} text={t('sentence')}>
-      <SetupForm />
+      <SetupForm passwordMinChars={PASSWORD_MIN_CHARS} />
     </BarePage>
   );
 }

@@ -1,4 +1,4 @@
 import { parseAsString } from 'nuqs/server';
 
 /** How the filter of the audit log stands in the address; empty means every action. */
-export const AUDIT_ACTION_PARSER = parseAsString.withDefault('');
+export const AUDIT_FILTER_PARSERS = { action: parseAsString.withDefault('') };

@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  ClusterContents,
   ClusterDetail,
   ClusterListItem,
   ClusterStatus,
@@ -12,6 +13,9 @@ import type {
 import { requestJson } from '@moonin/ui/web/request-json';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { organizationPath } from './organization-path.ts';
+
+/** Heartbeats are no events: when a cluster was last heard is asked for this often. */
+const HEARD_EVERY_MS = 30_000;
 
 /** Rows that a list asks for at a time. */
 export const PAGE_ROWS = 100;
@@ -90,6 +94,7 @@ export function clustersQuery(organization: string, filters: ClusterFilters = AL
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: HEARD_EVERY_MS,
   });
 }
 
@@ -99,6 +104,16 @@ export function clusterQuery(organization: string, clusterId: string) {
     queryKey: [...kindKey(organization, 'cluster'), clusterId],
     queryFn: ({ signal }) =>
       requestJson<ClusterDetail>(organizationPath(organization, 'clusters', clusterId), { signal }),
+    refetchInterval: HEARD_EVERY_MS,
+  });
+}
+
+/** What deleting the cluster would lose. */
+export function clusterContentsQuery(organization: string, clusterId: string) {
+  return queryOptions({
+    queryKey: [...kindKey(organization, 'cluster'), clusterId, 'contents'],
+    queryFn: ({ signal }) =>
+      requestJson<ClusterContents>(organizationPath(organization, 'clusters', clusterId, 'contents'), { signal }),
   });
 }
 

@@ -4,12 +4,12 @@ import { RequestError } from '@moonin/ui/web/request-json';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { useSchemaResolver } from './use-schema-resolver.ts';
+import { type LoadSchema, useSchemaResolver } from './use-schema-resolver.ts';
 
 /** What {@link useSaveForm} checks and does. */
 export interface SaveFormOptions<Values extends FieldValues> {
-  readonly schema: z.ZodType<unknown, Values>;
+  /** Keep it stable: module scope. */
+  readonly loadSchema: LoadSchema<Values>;
   readonly defaultValues: DefaultValues<Values>;
   /** Sends the values; a {@link RequestError} that names fields is shown under them. */
   readonly save: (values: Values) => Promise<void>;
@@ -25,7 +25,7 @@ export interface SaveForm<Values extends FieldValues> {
 
 /** A form checked by a schema before it is sent, whose refusals appear under the fields they name. */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
-  const resolver = useSchemaResolver(options.schema);
+  const resolver = useSchemaResolver(options.loadSchema);
   const form = useForm<Values>({ resolver, defaultValues: options.defaultValues });
   const [failure, setFailure] = useState<unknown>(null);
   const showOnFields = useFieldRefusals(form);

@@ -1,11 +1,10 @@
-import { createLogger, type Logger } from '@moonin/runtime';
-import { env } from '../../env.ts';
+import { createLogger, type Logger, type LogLevel } from '@moonin/runtime';
 
 let log: Logger | undefined;
 
-/** Reads the environment, and fails on what is wrong with it, before the first request. */
-export function startServerLog(): void {
-  log = createLogger({ name: 'admin', level: env().LOG_LEVEL });
+/** Opens the log of this process. */
+export function startServerLog(level: LogLevel): void {
+  log = createLogger({ name: 'admin', level });
 }
 
 /** One error of a request; the query string may hold a secret and is left out. */

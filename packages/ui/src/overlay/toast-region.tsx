@@ -16,7 +16,7 @@ export function ToastRegion({ label, onReady }: { label: string; onReady: () => 
         unstyled: true,
         classNames: {
           toast:
-            'flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-2.5 rounded-lg border bg-overlay px-3.5 py-3 text-base text-text shadow-overlay [&_svg]:mt-0.5 [&_svg]:size-4',
+            'font-sans flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-2.5 rounded-lg border bg-overlay px-3.5 py-3 text-base text-text shadow-overlay [&_svg]:mt-0.5 [&_svg]:size-4',
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-sm text-muted',

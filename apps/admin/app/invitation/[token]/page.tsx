@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_CHARS } from '@moonin/contracts';
 import { LinkButton } from '@moonin/ui/link-button';
 import { RelativeTime } from '@moonin/ui/relative-time';
 import type { Metadata } from 'next';
@@ -29,7 +30,7 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
   });
   return (
     <BarePage title={t('title', { organization: found.organization })} text={text}>
-      <InvitationForm token={token} email={found.email} name={found.name} />
+      <InvitationForm token={token} email={found.email} name={found.name} passwordMinChars={PASSWORD_MIN_CHARS} />
     </BarePage>
   );
 }

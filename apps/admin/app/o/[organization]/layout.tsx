@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { env } from '../../../env.ts';
+import { DataProvider } from '../../../features/data/components/data-provider.tsx';
 import { ConsoleShell } from '../../../features/frame/components/console-shell.tsx';
 import { NotForYou } from '../../../features/organizations/components/not-for-you.tsx';
 import { managesOrganization } from '../../../features/session/manages-organization.ts';
@@ -10,9 +11,9 @@ export async function generateMetadata({ params }: LayoutProps<'/o/[organization
   const membership = await findMembership((await params).organization);
   // A 404 from here would leave the page that says it without a title.
   if (!membership) return { title: (await getTranslations('missing'))('title') };
-  const { organization } = membership;
+  const { name } = membership.organization;
   const t = await getTranslations('app');
-  return { title: { template: `%s · ${organization.name} · ${t('name')}`, default: organization.name } };
+  return { title: { template: `%s · ${name} · ${t('name')}`, default: name } };
 }
 
 export default async function OrganizationLayout({ children, params }: LayoutProps<'/o/[organization]'>) {
@@ -26,8 +27,10 @@ export default async function OrganizationLayout({ children, params }: LayoutPro
     );
   }
   return (
-    <ConsoleShell user={user} memberships={memberships} current={membership}>
-      {children}
-    </ConsoleShell>
+    <DataProvider>
+      <ConsoleShell user={user} memberships={memberships} current={membership}>
+        {children}
+      </ConsoleShell>
+    </DataProvider>
   );
 }

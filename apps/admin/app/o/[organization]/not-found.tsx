@@ -11,10 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFoundInOrganization() {
   const t = await getTranslations('missing');
   return (
-    <Panel>
-      <EmptyState title={t('title')} action={<LinkButton href="/organizations">{t('home')}</LinkButton>}>
-        {t('text')}
-      </EmptyState>
-    </Panel>
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      <Panel>
+        <EmptyState title={t('title')} action={<LinkButton href="/organizations">{t('home')}</LinkButton>}>
+          {t('text')}
+        </EmptyState>
+      </Panel>
+    </>
   );
 }

@@ -6,14 +6,14 @@ import { Combobox } from '@moonin/ui/combobox';
 import { EmptyState } from '@moonin/ui/empty-state';
 import { LinkButton } from '@moonin/ui/link-button';
 import { PageHeader } from '@moonin/ui/page-header';
+import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useQueryState } from 'nuqs';
 import { auditQuery } from '../../data/queries.ts';
 import { ListBox } from '../../lists/list-box.tsx';
 import { useListRows } from '../../lists/use-list-rows.ts';
-import { AUDIT_ACTION_PARSER } from '../audit-filter.ts';
+import { AUDIT_FILTER_PARSERS } from '../audit-filter.ts';
 import { useActionChoices } from '../hooks/use-action-choices.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 
@@ -22,7 +22,7 @@ const idOf = (entry: AuditEntry) => entry.id;
 /** What was done in the organization, newest first, filtered by action. */
 export function AuditLog({ organization }: { organization: string }) {
   const t = useTranslations('audit');
-  const [action, setAction] = useQueryState('action', AUDIT_ACTION_PARSER);
+  const [{ action }, setFilter] = useAddressState(AUDIT_FILTER_PARSERS);
   const list = useListRows(useInfiniteQuery(auditQuery(organization, action)), idOf);
   const search = action === '' ? '' : `?${new URLSearchParams({ action })}`;
   return (
@@ -43,7 +43,7 @@ export function AuditLog({ organization }: { organization: string }) {
           options={useActionChoices()}
           value={action === '' ? null : action}
           clearLabel={t('anyAction')}
-          onValueChange={(value) => void setAction(value)}
+          onValueChange={(value) => setFilter({ action: value })}
         />
       </div>
       <ListBox
@@ -54,7 +54,7 @@ export function AuditLog({ organization }: { organization: string }) {
           ) : (
             <EmptyState
               title={t('noFit')}
-              action={<Button onClick={() => void setAction(null)}>{t('showAll')}</Button>}
+              action={<Button onClick={() => setFilter({ action: null })}>{t('showAll')}</Button>}
             />
           )
         }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ClusterDetail, updateClusterRequest } from '@moonin/contracts';
+import type { ClusterDetail } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { Panel } from '@moonin/ui/panel';
@@ -13,7 +13,10 @@ import { organizationPath } from '../../data/organization-path.ts';
 import { clusterQuery, kindKey } from '../../data/queries.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
+import type { ClusterValues } from '../cluster-schema.ts';
 import { DeleteCluster } from './delete-cluster.tsx';
+
+const loadSchema = async () => (await import('../cluster-schema.ts')).schema;
 
 /** Props of {@link ClusterSettings}. */
 export interface ClusterSettingsProps {
@@ -43,8 +46,8 @@ function ClusterForm({ organization, cluster }: { organization: string; cluster:
   const clusters = useTranslations('clusters');
   const forms = useTranslations('forms');
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: updateClusterRequest,
+  const { form, submit, saving, failure } = useSaveForm<ClusterValues>({
+    loadSchema,
     defaultValues: { name: cluster.name, description: cluster.description },
     save: async (values) => {
       const path = organizationPath(organization, 'clusters', cluster.id);

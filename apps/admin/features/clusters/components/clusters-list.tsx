@@ -7,6 +7,7 @@ import { FacetFilter } from '@moonin/ui/facet-filter';
 import { LinkButton } from '@moonin/ui/link-button';
 import { PageHeader } from '@moonin/ui/page-header';
 import { useUi } from '@moonin/ui/ui-provider';
+import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
@@ -14,9 +15,8 @@ import { clustersQuery, projectsQuery } from '../../data/queries.ts';
 import { LoadFailure } from '../../lists/load-failure.tsx';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { useListRows } from '../../lists/use-list-rows.ts';
-import { FILTERED_STATUSES } from '../cluster-filters.ts';
+import { CLUSTER_FILTER_PARSERS, FILTERED_STATUSES } from '../cluster-filters.ts';
 import { useClusterColumns } from '../hooks/use-cluster-columns.tsx';
-import { useClusterFilters } from '../hooks/use-cluster-filters.ts';
 
 const idOf = (cluster: ClusterListItem) => cluster.id;
 
@@ -24,7 +24,7 @@ const idOf = (cluster: ClusterListItem) => cluster.id;
 export function ClustersList({ organization }: { organization: string }) {
   const t = useTranslations('clusters');
   const { labels } = useUi();
-  const [filters, setFilters] = useClusterFilters();
+  const [filters, setFilters] = useAddressState(CLUSTER_FILTER_PARSERS);
   const list = useListRows(useInfiniteQuery(clustersQuery(organization, filters)), idOf);
   const projects = useInfiniteQuery(projectsQuery(organization)).data?.pages.flatMap((page) => page.items) ?? [];
   const columns = useClusterColumns();
@@ -43,7 +43,7 @@ export function ClustersList({ organization }: { organization: string }) {
     <EmptyState
       title={t('noFit')}
       action={
-        <LinkButton href={`/o/${organization}/clusters`} onClick={() => void setFilters(ALL_FILTERS)}>
+        <LinkButton href={`/o/${organization}/clusters`} onClick={() => setFilters(ALL_FILTERS)}>
           {labels.actions.clear}
         </LinkButton>
       }
@@ -62,24 +62,20 @@ export function ClustersList({ organization }: { organization: string }) {
       />
       {nothingAtAll ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <SearchInput
-            label={t('search')}
-            value={filters.q}
-            onChange={(q) => void setFilters({ q: q === '' ? null : q })}
-          />
+          <SearchInput label={t('search')} value={filters.q} onChange={(q) => setFilters({ q: q === '' ? null : q })} />
           <FacetFilter
             name={t('status')}
             options={FILTERED_STATUSES.map((value) => ({ value, label: labels.states[value] }))}
             selected={filters.status}
             onSelectedChange={(selected) =>
-              void setFilters({ status: FILTERED_STATUSES.filter((value) => selected.includes(value)) })
+              setFilters({ status: FILTERED_STATUSES.filter((value) => selected.includes(value)) })
             }
           />
           <FacetFilter
             name={t('project')}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}
             selected={filters.project}
-            onSelectedChange={(project) => void setFilters({ project })}
+            onSelectedChange={(project) => setFilters({ project })}
           />
         </div>
       )}

@@ -5,14 +5,13 @@ import { Button } from '@moonin/ui/button';
 import { ConfirmDialog } from '@moonin/ui/confirm-dialog';
 import { showToast } from '@moonin/ui/toaster';
 import { requestJson } from '@moonin/ui/web/request-json';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { organizationPath } from '../../data/organization-path.ts';
-import { clusterQuery } from '../../data/queries.ts';
+import { clusterContentsQuery, clusterQuery } from '../../data/queries.ts';
 import { useAttempt } from '../../forms/use-attempt.ts';
-import { totalDeployments } from '../first-sight.ts';
 
 /** Props of {@link DeleteCluster}. */
 export interface DeleteClusterProps {
@@ -26,7 +25,8 @@ export function DeleteCluster({ organization, cluster }: DeleteClusterProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [asked, setAsked] = useState(false);
-  const { name, namespaces, nodes } = cluster;
+  const { name } = cluster;
+  const contents = useQuery({ ...clusterContentsQuery(organization, cluster.id), enabled: asked, staleTime: 0 }).data;
   const remove = useAttempt(async () => {
     await requestJson(organizationPath(organization, 'clusters', cluster.id), { method: 'DELETE' });
     void showToast({ kind: 'success', title: t('deleted', { name }) });
@@ -47,12 +47,11 @@ export function DeleteCluster({ organization, cluster }: DeleteClusterProps) {
           setAsked(open);
         }}
         title={t('deleteTitle', { name })}
-        loses={t.rich('deleteLoses', {
-          b: (words) => <b>{words}</b>,
-          deployments: totalDeployments(cluster.deployments),
-          namespaces,
-          nodes,
-        })}
+        loses={
+          contents
+            ? t.rich('deleteLoses', { b: (words) => <b>{words}</b>, ...contents })
+            : t.rich('deleteLosesUncounted', { b: (words) => <b>{words}</b> })
+        }
         action={t('delete')}
         typeName={name}
         error={remove.failure}

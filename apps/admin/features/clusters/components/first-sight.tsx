@@ -36,7 +36,7 @@ export function FirstSight({ organization, clusterId, apiUrl, portalUrl, onHeard
   const t = useTranslations('connect');
   const query = useQuery({
     ...clusterQuery(organization, clusterId),
-    refetchInterval: ({ state }) => (state.data?.synced ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.synced && state.data.kubernetesVersion !== null ? false : POLL_MS),
   });
   const cluster = query.data;
   const heard = cluster !== undefined && cluster.lastSeenAt !== null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CreateClusterResponse, createClusterRequest, type Project } from '@moonin/contracts';
+import type { CreateClusterResponse, Project } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { LinkButton } from '@moonin/ui/link-button';
@@ -13,6 +13,9 @@ import { useTranslations } from 'next-intl';
 import { organizationPath } from '../../data/organization-path.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
+import type { NewClusterValues } from '../new-cluster-schema.ts';
+
+const loadSchema = async () => (await import('../new-cluster-schema.ts')).schema;
 
 /** Props of {@link RegisterClusterForm}. */
 export interface RegisterClusterFormProps {
@@ -27,8 +30,8 @@ export function RegisterClusterForm({ organization, projects, onRegistered }: Re
   const forms = useTranslations('forms');
   const client = useQueryClient();
   const only = projects.length === 1 ? projects[0]?.id : undefined;
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: createClusterRequest,
+  const { form, submit, saving, failure } = useSaveForm<NewClusterValues>({
+    loadSchema,
     defaultValues: { name: '', description: '', projectId: only ?? '' },
     save: async (values) => {
       const path = organizationPath(organization, 'clusters');

@@ -40,6 +40,7 @@ export function RotateToken({ organization, clusterId, name, open, onClose }: Ro
   const client = useQueryClient();
   const [minutes, setMinutes] = useState<number>(DAY_MINUTES);
   const [made, setMade] = useState<ClusterCredentials | null>(null);
+  const [warned, setWarned] = useState(false);
   const rotate = useAttempt(async () => {
     const path = organizationPath(organization, 'clusters', clusterId, 'tokens', 'rotate');
     const body = { overlapMinutes: minutes };
@@ -51,6 +52,7 @@ export function RotateToken({ organization, clusterId, name, open, onClose }: Ro
     if (rotate.busy) return;
     rotate.forget();
     setMade(null);
+    setWarned(false);
     onClose();
   };
 
@@ -58,8 +60,8 @@ export function RotateToken({ organization, clusterId, name, open, onClose }: Ro
     return (
       <Dialog
         open={open}
-        // Only the button closes it: a token that is not kept is lost.
-        onOpenChange={() => undefined}
+        // A token that is not kept is lost: the first try to close asks, the button ends it.
+        onOpenChange={() => setWarned(true)}
         title={t('newTitle', { name })}
         description={t('newText')}
         footer={
@@ -69,6 +71,11 @@ export function RotateToken({ organization, clusterId, name, open, onClose }: Ro
         }
       >
         <CredentialsFields credentials={made} />
+        {warned ? (
+          <p role="alert" className="mt-4 text-pretty text-warn">
+            {t('notKept', { action: t('done') })}
+          </p>
+        ) : null}
       </Dialog>
     );
   }

@@ -50,7 +50,9 @@ export function TokensTab({ organization, clusterId, rotate }: TokensTabProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <p className="max-w-[76ch] flex-1 basis-80 text-pretty text-muted">{t('sentence')}</p>
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="max-w-[76ch] text-pretty text-muted">{t('sentence')}</p>
+        </div>
         {tokens.length > 0 ? make : null}
       </div>
       <Panel className="overflow-hidden">

@@ -20,8 +20,14 @@ export function useClusterColumns(): readonly DataColumn<ClusterListItem>[] {
       { id: 'name', header: t('name'), widthPx: 180, cell: (row) => <span className="font-medium">{row.name}</span> },
       { id: 'status', header: t('status'), widthPx: 140, cell: (row) => <StateBadge state={row.status} /> },
       { id: 'project', header: t('project'), muted: true, cell: (row) => row.project.name },
-      { id: 'version', header: t('version'), mono: true, cell: (row) => row.kubernetesVersion ?? '–' },
-      { id: 'provider', header: t('provider'), muted: true, cell: (row) => providerName(row.provider) ?? '–' },
+      { id: 'version', header: t('version'), widthPx: 170, mono: true, cell: (row) => row.kubernetesVersion ?? '–' },
+      {
+        id: 'provider',
+        header: t('provider'),
+        widthPx: 150,
+        muted: true,
+        cell: (row) => providerName(row.provider) ?? '–',
+      },
       {
         id: 'nodes',
         header: t('nodes'),

@@ -15,14 +15,17 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
   const t = useTranslations('missing');
   const [retrying, startRetry] = useTransition();
   return (
-    <ErrorState
-      title={t('brokenTitle')}
-      requestId={digestOf(error)}
-      onRetry={() => startRetry(() => retry())}
-      retrying={retrying}
-    >
-      {t('brokenText')}
-    </ErrorState>
+    <>
+      <h1 className="sr-only">{t('brokenTitle')}</h1>
+      <ErrorState
+        title={t('brokenTitle')}
+        requestId={digestOf(error)}
+        onRetry={() => startRetry(() => retry())}
+        retrying={retrying}
+      >
+        {t('brokenText')}
+      </ErrorState>
+    </>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { MembershipSummary, User } from '@moonin/contracts';
-import { AppShell, type RailSection } from '@moonin/ui/app-shell';
-import { uiLabels } from '@moonin/ui/catalogue';
-import { Boxes, FolderClosed, House, ScrollText, Settings, Users } from 'lucide-react';
-import { getLocale, getTranslations } from 'next-intl/server';
+import type { RailSection } from '@moonin/ui/app-shell';
+import { Boxes, Building2, FolderClosed, House, ScrollText, Settings, UserRound, Users } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { env } from '../../../env.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { LiveUpdates } from './live-updates.tsx';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
 
 /** Props of {@link ConsoleShell}. */
 export interface ConsoleShellProps {
@@ -19,26 +16,24 @@ export interface ConsoleShellProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in page of the console. */
+/** The frame of every signed-in page, with the places that exist. */
 export async function ConsoleShell({ user, memberships, current, children }: ConsoleShellProps) {
-  const labels = uiLabels(await getLocale()).shell;
-  const organization = current?.organization;
+  const organization = current?.organization ?? null;
   return (
-    <AppShell
-      skipLabel={labels.skip}
-      railLabel={labels.rail}
-      sections={organization ? await organizationSections(organization.slug) : []}
-      organization={<OrganizationSwitcher memberships={memberships} current={organization ?? null} />}
-      person={<PersonMenu name={user.name} email={user.email} portalUrl={env().PORTAL_URL} />}
-      scope={<Breadcrumbs organization={organization ?? null} />}
-      live={organization ? <LiveUpdates organization={organization.slug} /> : null}
+    <ConsoleFrame
+      person={{ name: user.name, email: user.email }}
+      memberships={memberships}
+      organization={organization}
+      sections={organization ? await placesOf(organization.slug) : await topPlaces()}
+      portalUrl={env().PORTAL_URL}
+      path={<Breadcrumbs organization={organization} />}
     >
       {children}
-    </AppShell>
+    </ConsoleFrame>
   );
 }
 
-async function organizationSections(slug: string): Promise<readonly RailSection[]> {
+async function placesOf(slug: string): Promise<readonly RailSection[]> {
   const t = await getTranslations('frame');
   const at = `/o/${slug}`;
   return [
@@ -56,6 +51,19 @@ async function organizationSections(slug: string): Promise<readonly RailSection[
       id: 'settings',
       atFoot: true,
       items: [{ href: `${at}/settings`, label: t('settings'), icon: <Settings aria-hidden /> }],
+    },
+  ];
+}
+
+async function topPlaces(): Promise<readonly RailSection[]> {
+  const t = await getTranslations('frame');
+  return [
+    {
+      id: 'places',
+      items: [
+        { href: '/organizations', label: t('organizations'), icon: <Building2 aria-hidden /> },
+        { href: '/profile', label: t('profile'), icon: <UserRound aria-hidden /> },
+      ],
     },
   ];
 }

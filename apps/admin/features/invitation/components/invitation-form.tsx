@@ -1,6 +1,5 @@
 'use client';
 
-import { acceptInvitationRequest, PASSWORD_MIN_CHARS } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { requestJson } from '@moonin/ui/web/request-json';
@@ -9,22 +8,24 @@ import { FormFrame } from '../../forms/form-frame.tsx';
 import { PasswordInput } from '../../forms/password-input.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { signInWithPassword } from '../../session/sign-in.ts';
+import type { InvitationValues } from '../invitation-schema.ts';
 
-const schema = acceptInvitationRequest.omit({ client: true });
+const loadSchema = async () => (await import('../invitation-schema.ts')).schema;
 
 /** Props of {@link InvitationForm}. */
 export interface InvitationFormProps {
   token: string;
   email: string;
   name: string;
+  passwordMinChars: number;
 }
 
 /** An invited member's name and first password; signs in when it worked. */
-export function InvitationForm({ token, email, name }: InvitationFormProps) {
+export function InvitationForm({ token, email, name, passwordMinChars }: InvitationFormProps) {
   const t = useTranslations('invitation');
   const setup = useTranslations('setup');
-  const { form, submit, saving, failure } = useSaveForm({
-    schema,
+  const { form, submit, saving, failure } = useSaveForm<InvitationValues>({
+    loadSchema,
     defaultValues: { token, name, password: '' },
     save: async (values) => {
       await requestJson('/api/invitation', { method: 'POST', body: values });
@@ -47,7 +48,7 @@ export function InvitationForm({ token, email, name }: InvitationFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
         label={t('password')}
-        hint={setup('passwordHint', { minimum: PASSWORD_MIN_CHARS })}
+        hint={setup('passwordHint', { minimum: passwordMinChars })}
         error={errors.password?.message}
         required
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AddMemberResponse, addMemberRequest, ROLES } from '@moonin/contracts';
+import type { AddMemberResponse } from '@moonin/contracts';
 import { Button } from '@moonin/ui/button';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
@@ -16,7 +16,11 @@ import { FormFrame } from '../../forms/form-frame.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { type InvitationOrigins, invitationAddress } from '../invitation-address.ts';
+import { KNOWN_ROLES } from '../known-roles.ts';
+import type { NewMemberValues } from '../new-member-schema.ts';
 import { InvitationLink } from './invitation-link.tsx';
+
+const loadSchema = async () => (await import('../new-member-schema.ts')).schema;
 
 /** Props of {@link AddMember}. */
 export interface AddMemberProps {
@@ -41,8 +45,8 @@ function AddMemberForm({
   const help = useTranslations('roleHelp');
   const client = useQueryClient();
   const members = organizationPath(organization.slug, 'members');
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: addMemberRequest,
+  const { form, submit, saving, failure } = useSaveForm<NewMemberValues>({
+    loadSchema,
     defaultValues: { email: '', name: '', role: 'viewer' },
     save: async (values) => {
       const answer = await requestJson<AddMemberResponse>(members, { method: 'POST', body: values });
@@ -73,7 +77,7 @@ function AddMemberForm({
       <RadioCards
         legend={t('role')}
         registration={form.register('role')}
-        options={ROLES.map((value) => ({ value, label: roles(value), hint: help(value) }))}
+        options={KNOWN_ROLES.map((value) => ({ value, label: roles(value), hint: help(value) }))}
       />
     </FormFrame>
   );

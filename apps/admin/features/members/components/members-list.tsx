@@ -1,7 +1,6 @@
 'use client';
 
 import type { Member } from '@moonin/contracts';
-import { ROLES } from '@moonin/contracts';
 import { Chip } from '@moonin/ui/chip';
 import { EmptyState } from '@moonin/ui/empty-state';
 import { LinkButton } from '@moonin/ui/link-button';
@@ -17,6 +16,7 @@ import { type ListColumn, ListTable } from '../../lists/list-table.tsx';
 import { useListRows } from '../../lists/use-list-rows.ts';
 import { useChangeRole } from '../hooks/use-change-role.ts';
 import type { InvitationOrigins } from '../invitation-address.ts';
+import { KNOWN_ROLES } from '../known-roles.ts';
 import { MemberActions } from './member-actions.tsx';
 
 /** Props of {@link MembersList}. */
@@ -95,9 +95,9 @@ function useColumns(
           <Select
             aria-label={t('roleOf', { name: member.name })}
             value={member.role}
-            options={ROLES.map((value) => ({ value, label: roles(value) }))}
+            options={KNOWN_ROLES.map((value) => ({ value, label: roles(value) }))}
             onValueChange={(value) => {
-              const role = ROLES.find((known) => known === value);
+              const role = KNOWN_ROLES.find((known) => known === value);
               if (role && role !== member.role) changeRole({ member, role });
             }}
           />

@@ -9,6 +9,9 @@ import { organizationPath } from '../../data/organization-path.ts';
 import { membersQuery } from '../../data/queries.ts';
 import { useProblemWords } from '../../forms/use-problem-words.ts';
 
+/** Long enough to notice a slip, read the toast and reach it. */
+const UNDO_FOR_MS = 10_000;
+
 type Pages = InfiniteData<Page<Member>, string | null>;
 interface Change {
   readonly member: Pick<Member, 'userId' | 'name' | 'role'>;
@@ -50,6 +53,7 @@ export function useChangeRole(organization: string): (change: Change) => void {
         ...(undoes
           ? {}
           : {
+              durationMs: UNDO_FOR_MS,
               action: {
                 label: forms('undo'),
                 onClick: () => mutate({ member: { ...member, role }, role: member.role, undoes: true }),

@@ -1,6 +1,6 @@
 'use client';
 
-import { createOrganizationRequest, type OrganizationDetail } from '@moonin/contracts';
+import type { OrganizationDetail } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { LinkButton } from '@moonin/ui/link-button';
@@ -11,14 +11,17 @@ import { useTranslations } from 'next-intl';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { SlugField } from '../../forms/slug-field.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
+import type { NewOrganizationValues } from '../new-organization-schema.ts';
+
+const loadSchema = async () => (await import('../new-organization-schema.ts')).schema;
 
 /** Name and address of a new organization; opens it when it is there. */
 export function NewOrganizationForm() {
   const t = useTranslations('organizations');
   const forms = useTranslations('forms');
   const router = useRouter();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: createOrganizationRequest,
+  const { form, submit, saving, failure } = useSaveForm<NewOrganizationValues>({
+    loadSchema,
     defaultValues: { name: '', slug: '' },
     save: async (values) => {
       const made = await requestJson<OrganizationDetail>('/api/web/organizations', { method: 'POST', body: values });

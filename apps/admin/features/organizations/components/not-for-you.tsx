@@ -18,18 +18,21 @@ export async function NotForYou({ membership, portalUrl }: NotForYouProps) {
   const roles = await getTranslations('roles');
   const { organization, role } = membership;
   return (
-    <Panel>
-      <EmptyState
-        icon={<LockKeyhole aria-hidden className="size-6" />}
-        title={t('notForYouTitle')}
-        action={
-          <LinkButton look="primary" href={`${portalUrl}/o/${organization.slug}`}>
-            {frame('portal')}
-          </LinkButton>
-        }
-      >
-        {t('notForYouText', { organization: organization.name, role: roles(role) })}
-      </EmptyState>
-    </Panel>
+    <>
+      <h1 className="sr-only">{t('notForYouTitle')}</h1>
+      <Panel>
+        <EmptyState
+          icon={<LockKeyhole aria-hidden className="size-6" />}
+          title={t('notForYouTitle')}
+          action={
+            <LinkButton look="primary" href={`${portalUrl}/o/${organization.slug}`}>
+              {frame('portal')}
+            </LinkButton>
+          }
+        >
+          {t('notForYouText', { organization: organization.name, role: roles(role) })}
+        </EmptyState>
+      </Panel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type OrganizationDetail, updateOrganizationRequest } from '@moonin/contracts';
+import type { OrganizationDetail } from '@moonin/contracts';
 import { Facts } from '@moonin/ui/facts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
@@ -17,6 +17,9 @@ import { organizationQuery } from '../../data/queries.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { LoadFailure } from '../../lists/load-failure.tsx';
+import type { OrganizationValues } from '../organization-schema.ts';
+
+const loadSchema = async () => (await import('../organization-schema.ts')).schema;
 
 /** The organization's name, to be changed, and what is fixed about it. */
 export function OrganizationSettings({ organization }: { organization: string }) {
@@ -36,7 +39,7 @@ export function OrganizationSettings({ organization }: { organization: string })
   }
   return (
     <div className="flex flex-col gap-4">
-      <Panel title={t('name')} padded>
+      <Panel title={t('general')} padded>
         <NameForm detail={detail} />
       </Panel>
       <Panel title={t('facts')}>
@@ -58,8 +61,8 @@ function NameForm({ detail }: { detail: OrganizationDetail }) {
   const forms = useTranslations('forms');
   const router = useRouter();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: updateOrganizationRequest,
+  const { form, submit, saving, failure } = useSaveForm<OrganizationValues>({
+    loadSchema,
     defaultValues: { name: detail.name },
     save: async (values) => {
       await requestJson(organizationPath(detail.slug), { method: 'PATCH', body: values });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type User, updateMeRequest } from '@moonin/contracts';
+import type { User } from '@moonin/contracts';
 import { Combobox } from '@moonin/ui/combobox';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
@@ -15,6 +15,9 @@ import { Controller } from 'react-hook-form';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { rememberLocale } from '../../session/server/remember-locale.ts';
+import type { ProfileValues } from '../profile-schema.ts';
+
+const loadSchema = async () => (await import('../profile-schema.ts')).schema;
 
 /** Name, language and time zone of the signed-in person. */
 export function ProfileForm({ user }: { user: User }) {
@@ -27,8 +30,8 @@ export function ProfileForm({ user }: { user: User }) {
     () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
     [],
   );
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: updateMeRequest,
+  const { form, submit, saving, failure } = useSaveForm<ProfileValues>({
+    loadSchema,
     defaultValues: { name: user.name, locale: user.locale ?? shownLocale, timeZone: user.timeZone },
     save: async (values) => {
       await requestJson('/api/web/me', { method: 'PATCH', body: values });

@@ -1,6 +1,6 @@
 'use client';
 
-import { createProjectRequest, type Project } from '@moonin/contracts';
+import type { Project } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { LinkButton } from '@moonin/ui/link-button';
@@ -13,6 +13,9 @@ import { organizationPath } from '../../data/organization-path.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { SlugField } from '../../forms/slug-field.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
+import type { NewProjectValues } from '../new-project-schema.ts';
+
+const loadSchema = async () => (await import('../new-project-schema.ts')).schema;
 
 /** Props of {@link NewProjectForm}. */
 export interface NewProjectFormProps {
@@ -27,8 +30,8 @@ export function NewProjectForm({ organization, next }: NewProjectFormProps) {
   const forms = useTranslations('forms');
   const router = useRouter();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: createProjectRequest,
+  const { form, submit, saving, failure } = useSaveForm<NewProjectValues>({
+    loadSchema,
     defaultValues: { name: '', slug: '' },
     save: async (values) => {
       const path = organizationPath(organization, 'projects');

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Project, updateProjectRequest } from '@moonin/contracts';
+import type { Project } from '@moonin/contracts';
 import { Button } from '@moonin/ui/button';
 import { Dialog } from '@moonin/ui/dialog';
 import { Field } from '@moonin/ui/field';
@@ -14,6 +14,9 @@ import { type FormEvent, useId } from 'react';
 import { organizationPath } from '../../data/organization-path.ts';
 import { FailureNote } from '../../forms/failure-note.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
+import type { ProjectValues } from '../project-schema.ts';
+
+const loadSchema = async () => (await import('../project-schema.ts')).schema;
 
 /** Props of {@link RenameProject}. */
 export interface RenameProjectProps {
@@ -30,8 +33,8 @@ export function RenameProject({ organization, project, open, onClose }: RenamePr
   const { labels } = useUi();
   const formId = useId();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema: updateProjectRequest,
+  const { form, submit, saving, failure } = useSaveForm<ProjectValues>({
+    loadSchema,
     defaultValues: { name: project.name },
     save: async (values) => {
       const path = organizationPath(organization, 'projects', project.id);

@@ -1,6 +1,5 @@
 'use client';
 
-import { PASSWORD_MIN_CHARS, setupRequest } from '@moonin/contracts';
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { KNOWN_LOCALES } from '@moonin/ui/locales';
@@ -14,16 +13,17 @@ import { SlugField } from '../../forms/slug-field.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { rememberLocale } from '../../session/server/remember-locale.ts';
 import { signInWithPassword } from '../../session/sign-in.ts';
+import type { SetupValues } from '../setup-schema.ts';
 
-const schema = setupRequest.omit({ client: true });
+const loadSchema = async () => (await import('../setup-schema.ts')).schema;
 
 /** The first owner and organization; signs in when they are there. */
-export function SetupForm() {
+export function SetupForm({ passwordMinChars }: { passwordMinChars: number }) {
   const t = useTranslations('setup');
   const languages = useTranslations('languages');
   const locale = useLocale();
-  const { form, submit, saving, failure } = useSaveForm({
-    schema,
+  const { form, submit, saving, failure } = useSaveForm<SetupValues>({
+    loadSchema,
     defaultValues: {
       owner: { name: '', email: '', password: '' },
       organization: { name: '', slug: '' },
@@ -59,7 +59,7 @@ export function SetupForm() {
         </Field>
         <Field
           label={t('password')}
-          hint={t('passwordHint', { minimum: PASSWORD_MIN_CHARS })}
+          hint={t('passwordHint', { minimum: passwordMinChars })}
           error={errors.owner?.password?.message}
           required
         >

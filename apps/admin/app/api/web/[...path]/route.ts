@@ -14,6 +14,7 @@ const ALLOWED: readonly AllowedCall[] = [
   WEB_CALLS.cluster,
   WEB_CALLS.updateCluster,
   WEB_CALLS.deleteCluster,
+  WEB_CALLS.clusterContents,
   WEB_CALLS.clusterTokens,
   WEB_CALLS.rotateClusterToken,
   WEB_CALLS.revokeClusterToken,

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { env } from '../../../../env.ts';
-import { membersData } from '../../../../features/data/server/first-data.ts';
-import { prefetched } from '../../../../features/data/server/prefetched.ts';
-import { MembersList } from '../../../../features/members/components/members-list.tsx';
-import { requireManager, requirePerson } from '../../../../features/session/server/person.ts';
+import { env } from '../../../../../env.ts';
+import { membersData } from '../../../../../features/data/server/first-data.ts';
+import { prefetched } from '../../../../../features/data/server/prefetched.ts';
+import { MembersList } from '../../../../../features/members/components/members-list.tsx';
+import { requireManager, requirePerson } from '../../../../../features/session/server/person.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('members'))('title') };
