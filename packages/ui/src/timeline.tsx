@@ -20,6 +20,7 @@ export interface TimelinePoint {
   readonly note: string;
   readonly state?: State | undefined;
   readonly share?: number | undefined;
+  /** Where it leads; of points close together only one is a link, the table beneath has them all. */
   readonly href?: string | undefined;
 }
 
@@ -42,6 +43,8 @@ export interface TimelineProps {
 }
 
 const LABEL_GAP = 0.05;
+/** Links nearer than a finger is wide would be pressed for one another: 24 px of a phone's width. */
+const LINK_GAP = 0.08;
 const DAY_MS = 86_400_000;
 const SPAN_TONES: Readonly<Record<Tone, string>> = {
   ok: 'border-ok',
@@ -60,10 +63,9 @@ export function Timeline({ label, fromMs, toMs, points, spans = [] }: TimelinePr
   const { locale, timeZone } = useUi();
   const ordered = points.filter((point) => point.atMs >= fromMs && point.atMs <= toMs).sort((a, b) => a.atMs - b.atMs);
   const places = ordered.map((point) => percent(point.atMs, fromMs, toMs));
-  const labelled = keepLabels(
-    places.map((place) => place / 100),
-    LABEL_GAP,
-  );
+  const shares = places.map((place) => place / 100);
+  const labelled = keepLabels(shares, LABEL_GAP);
+  const linked = keepLabels(shares, LINK_GAP);
   const formatTick = toMs - fromMs > 2 * DAY_MS ? formatDay : formatClock;
   return (
     <figure aria-label={label} className="relative m-0 px-2 pt-1">
@@ -81,7 +83,7 @@ export function Timeline({ label, fromMs, toMs, points, spans = [] }: TimelinePr
           );
           return (
             <li key={point.id} className="absolute top-0 -translate-x-1/2" style={{ left: `${places[index]}%` }}>
-              {point.href ? (
+              {point.href && linked[index] ? (
                 <Link href={point.href} prefetch={false} className="block rounded-sm">
                   {moon}
                 </Link>

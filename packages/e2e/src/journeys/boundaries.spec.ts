@@ -10,6 +10,7 @@ visitor('another organization is not there', async ({ stack, actions, otherBrows
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('Nothing here', { exact: true })).toBeVisible();
     await expect(page.getByText('Far Side')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Nothing here/);
   }
   const same = await page.request.get(`${stack.urls.portal}/api/web/organizations/${foreign.slug}/overview`);
   expect(same.status()).toBe(404);

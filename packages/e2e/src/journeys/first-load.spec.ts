@@ -5,14 +5,15 @@ import { adminRoutes, portalRoutes, type Route } from '../routes.ts';
 
 const MOST_BYTES = 180_000;
 
-/** Bytes of JavaScript, compressed, that the page's HTML itself asks for. */
+/** Bytes of JavaScript, compressed, that the page's HTML itself asks a browser of today for. */
 async function firstLoadBytes(
   request: APIRequestContext,
   address: string,
   known: Map<string, number>,
 ): Promise<number> {
   const html = await (await request.get(address)).text();
-  const scripts = new Set([...html.matchAll(/"(\/_next\/static\/[^"\\]+\.js)[^"]*"/g)].map(([, file]) => file ?? ''));
+  const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag));
+  const scripts = new Set(tags.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []));
   let bytes = 0;
   for (const file of scripts) {
     const size = known.get(file) ?? gzipSync(await (await request.get(new URL(file, address).href)).body()).length;

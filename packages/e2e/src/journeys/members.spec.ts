@@ -28,9 +28,10 @@ owner(
     await guest.getByRole('textbox', { name: 'Password' }).fill('seven quiet lakes');
     await guest.getByRole('button', { name: 'Join' }).click();
     await expect(guest).toHaveURL(demo.portal);
-    await expect(guest.getByText('No cluster is connected yet')).toBeVisible();
+    await expect(guest.getByText('Not for your role')).toBeVisible();
     await guest.getByRole('link', { name: 'Deployments', exact: true }).click();
-    await expect(guest.getByText('No Deployments yet')).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Deployments' })).toBeVisible();
+    await expect(guest.getByText('Not for your role')).toBeVisible();
     await expect(guest.getByText('checkout-api')).toHaveCount(0);
     await expectAccessible(guest);
     await guest.goto(`${stack.urls.admin}/`);

@@ -27,10 +27,11 @@ visitor(
       await expect(live).toHaveText(/catching up|offline/);
       await expect(page.getByRole('link', { name: 'payments billing' })).toBeVisible();
 
-      // What cannot be answered now leaves the rows that are there, and says how old they are.
+      // What is asked for now is answered in its place: what happened, what to do, the request.
       await page.getByRole('columnheader', { name: 'Deployment' }).getByRole('button').click();
-      await expect(page.getByText(/This could not be refreshed. What you see is from/)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'payments billing' })).toBeVisible();
+      await expect(page.getByText('Not available right now')).toBeVisible();
+      await expect(page.getByText(/^Request [0-9a-f-]{36}/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectAccessible(page);
 
       await stranger.getByRole('textbox', { name: 'E-mail' }).fill(access.owner.email);
@@ -41,7 +42,8 @@ visitor(
     });
 
     await expect(live).toHaveText('live', { timeout: 60_000 });
-    await expect(page.getByText(/This could not be refreshed/)).toHaveCount(0);
+    await expect(page.getByText('Not available right now')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'payments billing' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^patient/ })).toBeVisible({ timeout: 60_000 });
 
     await whileAway(own, 'api', async () => {

@@ -1,9 +1,10 @@
 import { expectAccessible } from '../accessibility.ts';
+import { whenAlive } from '../alive.ts';
 import { expect, owner } from '../journey.ts';
 
 owner('the palette finds any object and any action by keys alone', async ({ page, demo }) => {
   await page.goto(demo.portal);
-  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+  await whenAlive(page.getByRole('button', { name: /^Find anything/ }));
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Find anything or do something' });
   await expect(palette.getByRole('combobox')).toBeFocused();
@@ -24,6 +25,7 @@ owner('the palette finds any object and any action by keys alone', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await whenAlive(page.getByRole('button', { name: /^Find anything/ }));
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('nothing is called like this');
@@ -37,18 +39,19 @@ owner('the palette finds any object and any action by keys alone', async ({ page
 
 owner('the palette finds nodes, clusters, namespaces and images too', async ({ page, demo }) => {
   await page.goto(demo.portal);
-  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+  await whenAlive(page.getByRole('button', { name: /^Find anything/ }));
   const palette = page.getByRole('dialog', { name: 'Find anything or do something' });
   for (const [typed, heading] of [
     ['embedded', 'embedded'],
-    ['nginx', 'library/nginx'],
+    ['nginx', 'Images'],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+k');
     await palette.getByRole('combobox').fill(typed);
     await palette
-      .getByRole('option', { name: new RegExp(heading) })
+      .getByRole('option', { name: new RegExp(typed) })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByRole('main')).toContainText(typed);
   }
 });

@@ -42,7 +42,7 @@ visitor('the main way on a phone: in, menu, list, Deployment, difference, out', 
   await expect(page.getByRole('heading', { name: 'payments', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Open menu' }).tap();
-  await sheet.getByRole('button', { name: 'Luna Demo demo@moonin.example, account' }).tap();
+  await sheet.getByRole('button', { name: 'Luna Demo demo@moonin.example' }).tap();
   await page.getByRole('menuitem', { name: 'Sign out' }).tap();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

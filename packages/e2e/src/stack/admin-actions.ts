@@ -34,10 +34,14 @@ export class AdminActions {
     return new AdminActions(access, browser);
   }
 
-  /** Makes an organization of the person's own with one project. */
-  async createOrganization(name: string): Promise<{ slug: string; name: string; projectId: string }> {
+  /** Makes an organization of the person's own, with one project unless told. */
+  async createOrganization(
+    name: string,
+    { withProject = true } = {},
+  ): Promise<{ slug: string; name: string; projectId: string }> {
     const slug = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${unique()}`;
     await this.#post('organizations', { name, slug });
+    if (!withProject) return { slug, name, projectId: '' };
     const project = await this.#post<{ id: string }>(`organizations/${slug}/projects`, { name: 'Shop', slug: 'shop' });
     return { slug, name, projectId: project.id };
   }
@@ -62,6 +66,11 @@ export class AdminActions {
     const password = randomBytes(12).toString('base64url');
     await this.#send('/api/invitation', { token: invitationToken, name, password });
     return { name, email, password };
+  }
+
+  /** Adds a person who can sign in already. */
+  async addAgain(organization: string, { email, name }: Person, role: 'viewer' | 'editor' | 'admin'): Promise<void> {
+    await this.#post(`organizations/${organization}/members`, { email, name, role });
   }
 
   close(): Promise<void> {
