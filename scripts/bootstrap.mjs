@@ -19,6 +19,7 @@ const COMMANDS = {
   test: ['scripts/run-tests.mjs'],
   verify: ['scripts/verify.mjs'],
   bench: ['packages/bench/src/bench-command.ts'],
+  shots: ['packages/e2e/src/shots-command.ts'],
   prepare: [],
 };
 
