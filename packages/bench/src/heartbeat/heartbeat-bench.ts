@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AGENT_PATHS, CLUSTER_TOKEN_HEADER, type HeartbeatRequest } from '@moonin/contracts';
 import { findFreePort } from '@moonin/runtime/processes';
@@ -7,15 +5,16 @@ import type { Bench, BenchOptions, BenchOutcome, Measurement } from '../bench.ts
 import { cpuSeconds } from '../process-usage.ts';
 import { startBenchPlatform } from '../servers/bench-platform.ts';
 import { type BenchServer, startServer } from '../servers/start-server.ts';
-import { median } from '../statistics.ts';
-import { type LoadOrder, type LoadResult, loadResult } from './load.ts';
+import { median, percentile } from '../statistics.ts';
+import { type LoadProcess, startLoad } from './start-load.ts';
 
 /** Many, so that none of them reaches the rate limit of a cluster. */
 const CLUSTERS = 128;
-const ROUNDS = 7;
+/** Many short ones in turn: a machine that is slower for a while is slower for both. */
+const ROUNDS = 31;
 const CONNECTIONS = 32;
-const WARM_UP_ROUNDS = 3;
-const ROUND_MS = 2_000;
+const WARM_UP_ROUNDS = 12;
+const ROUND_MS = 500;
 
 const EMPTY_HEARTBEAT: HeartbeatRequest = {
   agent: 'discovery',
@@ -46,14 +45,16 @@ async function run(options: BenchOptions): Promise<BenchOutcome> {
     empty = await startEmptyServer();
     const outcomes: BenchOutcome[] = [];
     for (const scale of scales) {
-      const load = {
+      const plan = {
         connections: CONNECTIONS * scale,
         requests: requests.slice(0, (options.clusters ?? CLUSTERS) * scale),
         body: JSON.stringify(EMPTY_HEARTBEAT),
       };
-      say(`Scale ${scale}: ${load.connections} connections of ${load.requests.length} clusters`);
+      say(`Scale ${scale}: ${plan.connections} connections of ${plan.requests.length} clusters`);
+      const load = startLoad(plan);
       const sides = { api: sideOf(platform.api, load), reference: sideOf(empty, load) };
-      await playRounds(sides, options.rounds ?? ROUNDS, say);
+      await playRounds(sides, options.rounds ?? ROUNDS);
+      load.stop();
       outcomes.push(outcomeOf({ api: sides.api.results, reference: sides.reference.results, scale }));
     }
     const measurements = outcomes.flatMap((outcome) => outcome.measurements);
@@ -71,18 +72,12 @@ async function run(options: BenchOptions): Promise<BenchOutcome> {
 }
 
 /** Both sides until their code is compiled, then in turn, each first in every other round. */
-async function playRounds(
-  { api, reference }: Record<'api' | 'reference', Side>,
-  rounds: number,
-  say: (line: string) => void,
-): Promise<void> {
-  say('Warming up');
+async function playRounds({ api, reference }: Record<'api' | 'reference', Side>, rounds: number): Promise<void> {
   for (const side of [api, reference]) {
     for (let round = 1; round <= WARM_UP_ROUNDS; round += 1) await side.round();
     side.results.length = 0;
   }
   for (let round = 1; round <= rounds; round += 1) {
-    say(`Round ${round} of ${rounds}`);
     for (const side of round % 2 === 1 ? [api, reference] : [reference, api]) await side.round();
   }
 }
@@ -105,26 +100,19 @@ interface Side {
   round(): Promise<void>;
 }
 
-function sideOf(server: BenchServer, load: Omit<LoadOrder, 'origin' | 'durationMs'>): Side {
+function sideOf(server: BenchServer, load: LoadProcess): Side {
   const results: RoundResult[] = [];
   return {
     results,
     round: async (): Promise<void> => {
       const before = await cpuSeconds(server.pid);
-      const { answered, refused, elapsedMs } = await runLoad({ ...load, origin: server.url, durationMs: ROUND_MS });
+      const { answered, refused, elapsedMs } = await load.round({ origin: server.url, durationMs: ROUND_MS });
       const after = await cpuSeconds(server.pid);
       if (refused > 0) throw new Error(`${server.url} refused ${refused} of ${answered + refused} requests`);
       const usedSeconds = (after ?? Number.NaN) - (before ?? Number.NaN);
       results.push({ perSecond: (answered / elapsedMs) * 1_000, cpuMicros: (usedSeconds / answered) * 1e6 });
     },
   };
-}
-
-async function runLoad(order: LoadOrder): Promise<LoadResult> {
-  const script = fileURLToPath(new URL('./load-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(order));
-  return loadResult.parse(await json(child.stdout));
 }
 
 function outcomeOf(input: {
@@ -135,8 +123,9 @@ function outcomeOf(input: {
   const { api, reference, scale } = input;
   const perSecond = (side: readonly RoundResult[]) => median(side.map((result) => result.perSecond));
   const note = (name: string, side: readonly RoundResult[]) => {
-    const spread = side.map((result) => Math.round(result.perSecond)).join(' ');
-    return `  ${name}: ${spread} requests/s, ${Math.round(median(side.map((result) => result.cpuMicros)))} µs of CPU a request`;
+    const rates = side.map((result) => result.perSecond);
+    const [low, high] = [percentile(rates, 0.1), percentile(rates, 0.9)].map(Math.round);
+    return `  ${name}: ${low} to ${high} requests/s (p10 to p90), ${Math.round(median(side.map((result) => result.cpuMicros)))} µs of CPU a request`;
   };
   return {
     measurements: [

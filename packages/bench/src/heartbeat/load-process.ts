@@ -1,35 +1,39 @@
-import { json } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { Client, type Dispatcher } from 'undici';
-import { type LoadOrder, type LoadResult, loadOrder } from './load.ts';
+import { type LoadOrder, type LoadPlan, type LoadResult, loadOrder, loadPlan } from './load.ts';
 
-/** Keeps every connection busy with one request after another until time is up; counts what was answered within it. */
-async function run(order: LoadOrder): Promise<LoadResult> {
-  const requests = order.requests.map(({ path, headers }) => ({
+/** Loads HTTP servers round by round over connections that stay open. */
+function createLoad(plan: LoadPlan): (order: LoadOrder) => Promise<LoadResult> {
+  const requests = plan.requests.map(({ path, headers }) => ({
     method: 'POST' as const,
     path,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: order.body,
+    body: plan.body,
   }));
-  const result = { answered: 0, refused: 0, elapsedMs: 0 };
-  const startedAt = performance.now();
-  const endsAt = startedAt + order.durationMs;
+  const clients = new Map<string, Client[]>();
   let sent = 0;
-  await Promise.all(
-    Array.from({ length: order.connections }, async () => {
-      const client = new Client(order.origin);
-      while (performance.now() < endsAt) {
-        const request = requests[sent % requests.length];
-        sent += 1;
-        if (request === undefined) break;
-        const status = await statusOf(client, request);
-        if (status >= 200 && status < 300) result.answered += 1;
-        else result.refused += 1;
-      }
-      await client.close();
-    }),
-  );
-  result.elapsedMs = performance.now() - startedAt;
-  return result;
+
+  /** Keeps every connection busy with one request after another until time is up. */
+  return async ({ origin, durationMs }) => {
+    const open = clients.get(origin) ?? Array.from({ length: plan.connections }, () => new Client(origin));
+    clients.set(origin, open);
+    const result = { answered: 0, refused: 0, elapsedMs: 0 };
+    const startedAt = performance.now();
+    await Promise.all(
+      open.map(async (client) => {
+        while (performance.now() < startedAt + durationMs) {
+          const request = requests[sent % requests.length];
+          sent += 1;
+          if (request === undefined) break;
+          const status = await statusOf(client, request);
+          if (status >= 200 && status < 300) result.answered += 1;
+          else result.refused += 1;
+        }
+      }),
+    );
+    result.elapsedMs = performance.now() - startedAt;
+    return result;
+  };
 }
 
 function statusOf(client: Client, request: Dispatcher.DispatchOptions): Promise<number> {
@@ -47,4 +51,10 @@ function statusOf(client: Client, request: Dispatcher.DispatchOptions): Promise<
   });
 }
 
-process.stdout.write(JSON.stringify(await run(loadOrder.parse(await json(process.stdin)))));
+let load: ReturnType<typeof createLoad> | undefined;
+for await (const line of createInterface({ input: process.stdin })) {
+  if (load) process.stdout.write(`${JSON.stringify(await load(loadOrder.parse(JSON.parse(line))))}\n`);
+  else load = createLoad(loadPlan.parse(JSON.parse(line)));
+}
+// Idle connections would keep the process.
+process.exit(0);
