@@ -17,6 +17,8 @@ export interface TestingEnv {
   readonly databaseUrl: string | undefined;
   /** Program of the browser for journeys; without it one is looked for. */
   readonly browserPath: string | undefined;
+  /** Program of Helm; without it one is looked for. */
+  readonly helmPath: string | undefined;
   /** Folders of programs, as the shell has them. */
   readonly searchPath: string;
 }
@@ -31,6 +33,7 @@ export function readTestingEnv(source: NodeJS.ProcessEnv = process.env): Testing
     isControlPlaneOff: text(source, 'MOONIN_TEST_CONTROL_PLANE') === 'off',
     databaseUrl: text(source, 'MOONIN_TEST_DATABASE_URL'),
     browserPath: text(source, 'MOONIN_BROWSER'),
+    helmPath: text(source, 'MOONIN_HELM'),
     searchPath: source.PATH ?? '',
   };
 }

@@ -12,6 +12,8 @@ export {
   startControlPlane,
 } from './control-plane/start-control-plane.ts';
 export { createTestNamespace, type TestNamespace } from './control-plane/test-namespace.ts';
+export { type FoundHelm, findOrBuildHelm, type HelmLeftOut } from './helm/find-helm.ts';
+export { bindHelm, type Helm, type HelmOptions } from './helm/helm.ts';
 export { startTestPostgres, type TestPostgres } from './postgres/start-test-postgres.ts';
 export { createDatabase, type TestDatabase } from './postgres/test-database.ts';
 export {
@@ -20,5 +22,6 @@ export {
   type SuiteOptions,
   sharedControlPlane,
 } from './shared-services/shared-control-plane.ts';
+export { describeWithHelm, describeWithHelmOnControlPlane, sharedHelm } from './shared-services/shared-helm.ts';
 export { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from './shared-services/shared-postgres.ts';
 export { type WaitOptions, waitUntil } from './wait-until.ts';

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import './shared-services/request-service.ts';
 import { startControlPlaneService } from './shared-services/control-plane-service.ts';
+import { startHelmService } from './shared-services/helm-service.ts';
 import { startPostgresService } from './shared-services/postgres-service.ts';
 import { startServiceBroker } from './shared-services/service-broker.ts';
 
@@ -8,6 +9,7 @@ import { startServiceBroker } from './shared-services/service-broker.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const broker = await startServiceBroker({
     'control-plane': startControlPlaneService,
+    helm: startHelmService,
     postgres: startPostgresService,
   });
   project.provide('testServicesUrl', broker.url);

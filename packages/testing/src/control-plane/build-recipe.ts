@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const goDir = fileURLToPath(new URL('../../go/', import.meta.url));
+import { goModuleDir, pinnedVersion } from '../builds/go-module.ts';
 
 /** Folder of the Go module that pins Kubernetes and etcd. */
-export const kubernetesModuleDir = path.join(goDir, 'kubernetes');
+export const kubernetesModuleDir = goModuleDir('kubernetes');
 /** Folder of the Go module that pins kwok, apart because its dependencies differ. */
-export const kwokModuleDir = path.join(goDir, 'kwok');
+export const kwokModuleDir = goModuleDir('kwok');
 
 /** Kwok's own stages that we play beside ours, as paths in kwok's module. */
 export const kwokStageFiles = [
@@ -67,11 +65,4 @@ export function linkerFlags(versions: Pick<BuildRecipe, 'kubernetesVersion' | 'k
     ].join(' '),
     kwok: `-s -w -X sigs.k8s.io/kwok/pkg/consts.Version=${versions.kwokVersion.replace(/^v/, '')}`,
   };
-}
-
-function pinnedVersion(goMod: string, modulePath: string): string {
-  const escaped = modulePath.replaceAll('.', '\\.');
-  const version = new RegExp(`^\\s*(?:require\\s+)?${escaped} (v\\S+)`, 'm').exec(goMod)?.[1];
-  if (version === undefined) throw new Error(`go.mod does not pin ${modulePath}`);
-  return version;
 }

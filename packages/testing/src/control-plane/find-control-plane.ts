@@ -1,7 +1,7 @@
+import { hasGo, type OnProgress } from '../builds/go-build.ts';
 import { readTestingEnv, type TestingEnv } from '../env.ts';
-import { runCommand } from '../processes/run-command.ts';
 import { type ControlPlaneBinaries, findBinaries } from './binaries.ts';
-import { buildControlPlane, findCachedBuild, type OnProgress } from './build-control-plane.ts';
+import { buildControlPlane, findCachedBuild } from './build-control-plane.ts';
 
 /** Programs to start a control plane from, and where they came from. */
 export interface BinariesSource {
@@ -84,13 +84,6 @@ async function findNamedCluster(env: TestingEnv): Promise<KubeconfigSource> {
     context: env.kubeContext,
     kubectl: cached?.kubectl ?? 'kubectl',
   };
-}
-
-async function hasGo(goCommand: string): Promise<boolean> {
-  return runCommand(goCommand, ['version']).then(
-    ({ exitCode }) => exitCode === 0,
-    () => false,
-  );
 }
 
 function leftOut(why: string): LeftOut {

@@ -9,11 +9,11 @@ import {
   startProcess,
   startProcessGuard,
 } from '@moonin/runtime/processes';
+import type { OnProgress } from '../builds/go-build.ts';
 import { LockHeldError, takeFileLock } from '../processes/file-lock.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type RestartOptions, startApiServer } from './api-server.ts';
 import type { ControlPlaneBinaries } from './binaries.ts';
-import type { OnProgress } from './build-control-plane.ts';
 import { type ControlPlaneClient, controlPlaneClient } from './control-plane-client.ts';
 import { loadOrCreateCredentials } from './credentials.ts';
 import { compactEtcd, startEtcd } from './etcd.ts';
