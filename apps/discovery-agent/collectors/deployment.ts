@@ -45,6 +45,8 @@ export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanit
     hpa,
     revision: deployment.revision,
     images: containerImages({ containers, digests: pulledDigests(current?.pods ?? []), sanitiser }),
+    podLabels: deployment.podLabels,
+    scaledBy: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PodTrouble } from '@moonin/contracts';
+import { errorSeverityOf, errorTypeOf, type PodTrouble } from '@moonin/contracts';
 import { findCondition, type Pod, podStatusColumns } from '@moonin/kube';
 import {
   type ContainerStatus,
@@ -118,7 +118,7 @@ export function sharedTroubles(
     for (const single of troubles) {
       const key = JSON.stringify([single.reason, single.container, revision]);
       const group = groups.get(key);
-      if (group === undefined) groups.set(key, { ...single, pods: 1, revision });
+      if (group === undefined) groups.set(key, firstPod(single, revision));
       else {
         group.pods += 1;
         group.message = firstOf(group.message, single.message);
@@ -129,6 +129,12 @@ export function sharedTroubles(
   return [...groups.values()]
     .sort((a, b) => b.pods - a.pods || (b.revision ?? 0) - (a.revision ?? 0) || compare(nameOf(a), nameOf(b)))
     .slice(0, MAX_TROUBLES);
+}
+
+function firstPod(single: SinglePodTrouble, revision: number | null): PodTrouble {
+  const { type, init } = errorTypeOf(single.reason);
+  const severity = errorSeverityOf(type);
+  return { ...single, type, init, severity, pods: 1, totalPods: null, details: null, revision, since: null };
 }
 
 function firstOf<Value extends string | number>(left: Value | null, right: Value | null): Value | null {

@@ -68,6 +68,8 @@ export function collectRevision(
     actor: isCurrent ? deployment.actor : pastActor(revision),
     images: containerImages({ containers: replicaSet.containers, digests: pulledDigests(pods), sanitiser }),
     manifest: manifestOf(parts, revision),
+    helm: null,
+    hpa: null,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type UpsertFinding,
   upsertFinding,
 } from '@moonin/agent-client';
-import type { ItemKind, SyncKind } from '@moonin/contracts';
+import { type ItemKind, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
 import { isComparableResourceVersion, type KubeObject, objectKey, type ReadonlyStore } from '@moonin/kube';
 import { stableJson } from '@moonin/runtime';
 import { collectDeployment, type DeploymentParts } from '../collectors/deployment.ts';
@@ -22,12 +22,21 @@ import type { IgnoreRules } from './ignore-rules.ts';
 import { type InformerName, OWNER_INDEX, type Stores, TARGET_INDEX } from './informers.ts';
 import type { LogicalClock } from './logical-clock.ts';
 
-/** Which informer holds the objects of a kind. */
+/** Which informer holds the objects of each kind that is reported. */
 const INFORMER_OF_KIND = {
   namespace: 'namespaces',
   node: 'nodes',
   deployment: 'deployments',
-} as const satisfies Record<SyncKind, InformerName>;
+} as const satisfies Partial<Record<SyncKind, InformerName>>;
+
+export type ReportedKind = keyof typeof INFORMER_OF_KIND;
+
+/** The kinds that this agent reports, parents first. */
+export const REPORTED_KINDS: readonly ReportedKind[] = SYNC_KINDS.filter(isReported);
+
+function isReported(kind: SyncKind): kind is ReportedKind {
+  return Object.hasOwn(INFORMER_OF_KIND, kind);
+}
 
 /** Reads reports out of the informers' stores. */
 export function createInventory(input: {
@@ -41,6 +50,7 @@ export function createInventory(input: {
   const pastFingerprints = new WeakMap<ReplicaSetView, Map<string, string>>();
 
   function held(ref: ObjectRef): KubeObject | undefined {
+    if (!isReported(ref.kind)) return undefined;
     const store: ReadonlyStore<KubeObject> = stores[INFORMER_OF_KIND[ref.kind]];
     const object = store.get(ref.key);
     return object?.metadata.uid === ref.uid && !ignore.isIgnored(ref.kind, ref.key) ? object : undefined;
@@ -80,6 +90,8 @@ export function createInventory(input: {
         const deployment = stores.deployments.get(ref.key);
         return deployment === undefined ? [] : deploymentFindings(deployment, common);
       }
+      default:
+        return [];
     }
   }
 
@@ -124,6 +136,7 @@ export function createInventory(input: {
 
   return {
     list(kind) {
+      if (!isReported(kind)) return [];
       const store: ReadonlyStore<KubeObject> = stores[INFORMER_OF_KIND[kind]];
       const refs: ObjectRef[] = [];
       for (const object of store.values()) {

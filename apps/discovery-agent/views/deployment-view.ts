@@ -22,7 +22,7 @@ type Kept = Pick<
   DeploymentReport,
   'labels' | 'annotations' | 'createdAt' | 'generation' | 'observedGeneration' | 'paused' | 'strategy' | 'replicas'
 > &
-  Pick<DeploymentReport, 'serviceAccount' | 'conditions' | 'revision'>;
+  Pick<DeploymentReport, 'serviceAccount' | 'conditions' | 'revision' | 'podLabels'>;
 
 /** What is kept of a Deployment: its report but for pods and HPA, and who last changed the pod template. */
 export interface DeploymentView extends View, Kept {
@@ -66,6 +66,7 @@ export function deploymentView(deployment: Deployment, sanitiser: ReportSanitise
       ready: countOr(status?.readyReplicas, 0),
       available: countOr(status?.availableReplicas, 0),
     },
+    podLabels: labelsOf(spec?.template?.metadata?.labels, sanitiser),
     serviceAccount: clipOrNull(podSpec?.serviceAccountName ?? podSpec?.serviceAccount, 253),
     conditions: listOf(status?.conditions)
       .filter(({ type }) => typeof type === 'string' && type !== '')

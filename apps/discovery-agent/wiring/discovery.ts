@@ -8,13 +8,13 @@ import {
   type ReporterLimits,
   type RetryLimits,
 } from '@moonin/agent-client';
-import { type ClusterMetadata, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
+import type { ClusterMetadata, SyncKind } from '@moonin/contracts';
 import type { InformerStatus, KubeClient } from '@moonin/kube';
 import { type Logger, systemClock } from '@moonin/runtime';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
 import { createInformers, type InformerName, type Informers, storesOf } from '../inventory/informers.ts';
-import { createInventory } from '../inventory/inventory.ts';
+import { createInventory, REPORTED_KINDS, type ReportedKind } from '../inventory/inventory.ts';
 import { createLogicalClock } from '../inventory/logical-clock.ts';
 import { markChanges } from '../inventory/mark-changes.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
@@ -40,7 +40,7 @@ export interface DiscoveryPace {
 }
 
 /** Without these a kind's report would be wrong, not only poorer. */
-const NEEDED: Record<SyncKind, readonly InformerName[]> = {
+const NEEDED: Record<ReportedKind, readonly InformerName[]> = {
   namespace: ['namespaces'],
   node: ['nodes'],
   deployment: ['deployments', 'replicaSets'],
@@ -104,7 +104,7 @@ export function createDiscovery(input: {
       listed(kind, name, isRewound) {
         if (!isFollowing) return;
         log.info({ informer: name, rewound: isRewound }, 'listed again; syncing');
-        const kinds = isRewound ? SYNC_KINDS : [kind];
+        const kinds = isRewound ? REPORTED_KINDS : [kind];
         for (const each of kinds.filter(isReadable)) scheduler.request(each, { isReset: isRewound });
       },
     },
@@ -122,7 +122,8 @@ export function createDiscovery(input: {
   }
 
   function isReadable(kind: SyncKind): boolean {
-    return NEEDED[kind].every((name) => informers[name].hasSynced);
+    const needed = REPORTED_KINDS.find((reported) => reported === kind);
+    return needed !== undefined && NEEDED[needed].every((name) => informers[name].hasSynced);
   }
 
   function tellStatus(name: InformerName, { state, message }: InformerStatus): void {
@@ -142,7 +143,7 @@ export function createDiscovery(input: {
     await Promise.race([Promise.all(Object.values(informers).map(({ settled }) => settled)), stopped]);
     if (stopping.signal.aborted) return;
     isFollowing = true;
-    scheduler = newScheduler(SYNC_KINDS.filter(isReadable));
+    scheduler = newScheduler(REPORTED_KINDS.filter(isReadable));
     scheduler.start();
     await Promise.race([scheduler.baseline, stopped]);
     if (stopping.signal.aborted) return;
@@ -168,9 +169,9 @@ export function createDiscovery(input: {
     },
     metadata: () => metadata.current(),
     notReady() {
-      const unread = SYNC_KINDS.filter((kind) => !isReadable(kind)).map((kind) => `${kind}s are not read yet`);
+      const unread = REPORTED_KINDS.filter((kind) => !isReadable(kind)).map((kind) => `${kind}s are not read yet`);
       if (!isFollowing) return unread.length > 0 ? unread : ['the first lists are being read'];
-      if (unread.length === SYNC_KINDS.length) return ['no kind can be read: rights are missing'];
+      if (unread.length === REPORTED_KINDS.length) return ['no kind can be read: rights are missing'];
       return isReporting ? [] : ['the first sync is not committed'];
     },
   };

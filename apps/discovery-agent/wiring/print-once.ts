@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { itemText } from '@moonin/agent-client';
-import { SYNC_KINDS } from '@moonin/contracts';
 import { createKubeClient } from '@moonin/kube';
 import type { Logger } from '@moonin/runtime';
 import type { AgentSettings } from '../env.ts';
 import { createIgnoreRules } from '../inventory/ignore-rules.ts';
 import { createInformers, storesOf } from '../inventory/informers.ts';
-import { createInventory } from '../inventory/inventory.ts';
+import { createInventory, REPORTED_KINDS } from '../inventory/inventory.ts';
 import { createLogicalClock } from '../inventory/logical-clock.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
 import { createAgentMetrics } from './agent-metrics.ts';
@@ -55,7 +54,7 @@ export async function printOnce(input: {
     const observedAt = new Date().toISOString();
     write(`{\n"cluster": ${JSON.stringify(metadata.current(), null, 2)},\n"items": [`);
     let separator = '\n';
-    for (const kind of SYNC_KINDS) {
+    for (const kind of REPORTED_KINDS) {
       for (const ref of source.list(kind)) {
         for (const finding of source.collect(ref)) {
           write(separator + JSON.stringify(JSON.parse(itemText(finding, observedAt)), null, 2));

@@ -2,7 +2,8 @@ import type { LiveChange, LiveKind } from '@moonin/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { kindKey } from './queries.ts';
 
-const CONCERNED: Readonly<Record<LiveKind, readonly ('cluster' | 'project' | 'member' | 'organization')[]>> = {
+/** What of the admin's data each kind concerns; the other kinds are not shown there. */
+const CONCERNED: Readonly<Partial<Record<LiveKind, readonly ('cluster' | 'project' | 'member' | 'organization')[]>>> = {
   cluster: ['cluster', 'project', 'organization'],
   namespace: ['cluster'],
   node: ['cluster'],

@@ -1,18 +1,25 @@
 import type { SearchHit } from '@moonin/contracts';
 import type { Place } from '../frame/places.ts';
 
-/** Where each kind of hit is at home. */
-export const HIT_PLACES: Readonly<Record<SearchHit['kind'], Place['id']>> = {
+/** Where each kind of hit that has a page is at home. */
+export const HIT_PLACES = {
   deployment: 'deployments',
   cluster: 'clusters',
   namespace: 'namespaces',
   node: 'nodes',
   image: 'images',
   project: 'clusters',
-};
+} as const satisfies Partial<Record<SearchHit['kind'], Place['id']>>;
+
+/** A hit whose page there is. */
+export type ReachableHit = SearchHit & { kind: keyof typeof HIT_PLACES };
+
+export function isReachable(hit: SearchHit): hit is ReachableHit {
+  return Object.hasOwn(HIT_PLACES, hit.kind);
+}
 
 /** The page of a hit. */
-export function hitAddress(organization: string, hit: SearchHit): string {
+export function hitAddress(organization: string, hit: ReachableHit): string {
   const base = `/o/${organization}`;
   switch (hit.kind) {
     case 'deployment':

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { actorName, type StorySource, tellStory, worstTrouble } from './story.ts';
 
 const trouble = (pods: number, reason = 'CrashLoopBackOff'): PodTrouble => ({
+  type: null,
+  init: false,
+  severity: null,
   reason,
   pods,
+  totalPods: null,
+  details: null,
+  since: null,
   container: 'app',
   message: null,
   exitCode: 137,

@@ -58,6 +58,8 @@ export function deploymentReportOf(workload: Workload, revision: number, phase: 
     hpa: null,
     revision,
     images: imagesOf(workload, revision),
+    podLabels: podLabels(workload),
+    scaledBy: null,
   };
 }
 
@@ -90,6 +92,8 @@ export function revisionReportOf(
       annotations: current ? deploymentAnnotations(workload) : null,
       template: templateOf(workload, number),
     },
+    helm: null,
+    hpa: null,
   };
 }
 

@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import { instant } from '../ids.ts';
 import { storableName, storableText } from '../text.ts';
+import { scaleActor } from './actor.ts';
+import { errorSeverity, errorType } from './error-types.ts';
+import { AGENT_LIMITS } from './limits.ts';
+import { management } from './management.ts';
 import { annotations, containerImage, labels } from './pod-template.ts';
 
 export const HEALTH_STATES = ['healthy', 'progressing', 'degraded', 'failed', 'suspended', 'unknown'] as const;
 export const healthState = z.enum(HEALTH_STATES);
 export type HealthState = z.infer<typeof healthState>;
 
-/** What a Deployment is managed by: `regular` is a person or script, `gitops` and `helm` name the tool and its own object. */
-export const MANAGEMENT_TYPES = ['regular', 'gitops', 'helm'] as const;
-export const management = z.strictObject({
-  type: z.enum(MANAGEMENT_TYPES),
-  tool: storableText(128).nullable(),
-  source: storableText(512).nullable(),
-});
-export type Management = z.infer<typeof management>;
-
-/** Pods that share one trouble: `reason` in kubectl's words (CrashLoopBackOff, ImagePullBackOff, OOMKilled, Unschedulable). */
+/**
+ * Pods of one revision that share one trouble: `reason` in kubectl's words (CrashLoopBackOff, Init:Error, Unschedulable).
+ * `type` and `severity` are null from agents that say only the reason; `since` is when it began as far as known.
+ */
 export const podTrouble = z.strictObject({
+  type: errorType.nullable().default(null),
+  init: z.boolean().default(false),
+  severity: errorSeverity.nullable().default(null),
   reason: storableName(128),
-  pods: z.int().min(1),
+  /** Pods that have it; 0 for a trouble of the roll-out itself. */
+  pods: z.int().min(0),
+  /** Pods of that revision. */
+  totalPods: z.int().min(0).nullable().default(null),
   container: storableText(253).nullable(),
   message: storableText(1024).nullable(),
+  details: storableText(4096).nullable().default(null),
   exitCode: z.int().nullable(),
   revision: z.int().nullable(),
+  since: instant.nullable().default(null),
 });
 export type PodTrouble = z.infer<typeof podTrouble>;
 
@@ -33,7 +39,7 @@ export const deploymentHealth = z.strictObject({
   reason: storableText(128).nullable(),
   message: storableText(2048).nullable(),
   since: instant.nullable(),
-  troubles: z.array(podTrouble).max(20),
+  troubles: z.array(podTrouble).max(AGENT_LIMITS.troubles),
 });
 export type DeploymentHealth = z.infer<typeof deploymentHealth>;
 
@@ -91,5 +97,9 @@ export const deploymentReport = z.strictObject({
   /** Number of the revision in force (`deployment.kubernetes.io/revision`), null before the controller saw it. */
   revision: z.int().nullable(),
   images: z.array(containerImage).max(200),
+  /** Labels of the pod template, which Services and policies select by. */
+  podLabels: labels.default({}),
+  /** Who last set the number of replicas. */
+  scaledBy: scaleActor.nullable().default(null),
 });
 export type DeploymentReport = z.infer<typeof deploymentReport>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../ids.ts';
 import { storableName, storableText } from '../text.ts';
+import { AGENT_LIMITS } from './limits.ts';
 
 export const AGENT_KINDS = ['discovery', 'scaling', 'apps'] as const;
 export const agentKind = z.enum(AGENT_KINDS);
@@ -35,6 +36,23 @@ export const clusterMetadata = z.strictObject({
 });
 export type ClusterMetadata = z.infer<typeof clusterMetadata>;
 
+/** A right that the agent's service account lacks; `namespace` null is the whole cluster. */
+export const missingRight = z.strictObject({
+  group: storableText(253),
+  resource: storableName(253),
+  verb: storableName(64),
+  namespace: storableText(253).nullable(),
+});
+export type MissingRight = z.infer<typeof missingRight>;
+
+/** What the agent follows of one kind, by the name of its Kubernetes resource. */
+export const followedKind = z.strictObject({
+  kind: storableName(128),
+  synced: z.boolean(),
+  objects: z.int().min(0),
+});
+export type FollowedKind = z.infer<typeof followedKind>;
+
 export const heartbeatRequest = z.strictObject({
   agent: agentKind,
   instance: storableName(253),
@@ -43,6 +61,9 @@ export const heartbeatRequest = z.strictObject({
   startedAt: instant,
   queueDepth: z.int().min(0),
   cluster: clusterMetadata.optional(),
+  /** Absent: as this process said last. */
+  missingRights: z.array(missingRight).max(AGENT_LIMITS.missingRights).optional(),
+  kinds: z.array(followedKind).max(64).optional(),
 });
 export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
 

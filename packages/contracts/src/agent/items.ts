@@ -1,20 +1,55 @@
 import { z } from 'zod';
 import { instant } from '../ids.ts';
 import { storableName } from '../text.ts';
+import { cronJobReport } from './cron-job-report.ts';
 import { deploymentReport } from './deployment-report.ts';
+import { executionReport } from './execution-report.ts';
+import { helmReleaseReport } from './helm-release-report.ts';
+import { hpaReport } from './hpa-report.ts';
+import { ingressReport } from './ingress-report.ts';
 import { namespaceReport } from './namespace-report.ts';
+import { networkPolicyReport } from './network-policy-report.ts';
 import { nodeReport } from './node-report.ts';
 import { revisionReport } from './revision-report.ts';
+import { roleBindingReport, roleReport } from './role-report.ts';
+import { serviceReport } from './service-report.ts';
+
+/** Kinds of which the server keeps the report and a few columns, all in one way. */
+export const RESOURCE_KINDS = [
+  'hpa',
+  'service',
+  'ingress',
+  'network-policy',
+  'role',
+  'role-binding',
+  'helm-release',
+] as const;
+export const resourceKind = z.enum(RESOURCE_KINDS);
+export type ResourceKind = z.infer<typeof resourceKind>;
 
 /** Kinds in the order in which a batch is applied: a parent before its children. */
-export const ITEM_KINDS = ['namespace', 'node', 'deployment', 'revision'] as const;
+export const ITEM_KINDS = [
+  'namespace',
+  'node',
+  'deployment',
+  'revision',
+  'cron-job',
+  'execution',
+  ...RESOURCE_KINDS,
+] as const;
 export const itemKind = z.enum(ITEM_KINDS);
 export type ItemKind = z.infer<typeof itemKind>;
 
-/** Kinds that a sync may mark deleted. Revisions are history: nothing in the cluster deletes them. */
-export const SYNC_KINDS = ['namespace', 'node', 'deployment'] as const;
+/**
+ * Kinds that a sync describes and a delete may name, in the order of a baseline. Revisions are history: nothing in the
+ * cluster deletes them. Of an execution both say that its Job is gone, and the execution stays.
+ */
+export const SYNC_KINDS = ['namespace', 'node', 'deployment', 'cron-job', 'execution', ...RESOURCE_KINDS] as const;
 export const syncKind = z.enum(SYNC_KINDS);
 export type SyncKind = z.infer<typeof syncKind>;
+
+/** Kinds whose items a sync of another kind carries too. */
+export const CARRIED_BY: Partial<Record<ItemKind, SyncKind>> = { revision: 'deployment', execution: 'cron-job' };
 
 /** The report schema of each kind. */
 export const REPORTS = {
@@ -22,6 +57,15 @@ export const REPORTS = {
   node: nodeReport,
   deployment: deploymentReport,
   revision: revisionReport,
+  'cron-job': cronJobReport,
+  execution: executionReport,
+  hpa: hpaReport,
+  service: serviceReport,
+  ingress: ingressReport,
+  'network-policy': networkPolicyReport,
+  role: roleReport,
+  'role-binding': roleBindingReport,
+  'helm-release': helmReleaseReport,
 } as const;
 export type ReportOf = { [Kind in ItemKind]: z.infer<(typeof REPORTS)[Kind]> };
 
@@ -34,7 +78,7 @@ export const itemVersion = z
   .refine((text) => BigInt(text) <= MAX_VERSION, 'is larger than 2^63-1');
 
 const envelope = {
-  /** Kubernetes uid; for a revision `<deployment uid>:<number>`. */
+  /** Kubernetes uid; for a revision `<deployment uid>:<number>`, for a Helm release `helm:<namespace>/<name>`. */
   uid: storableName(192),
   version: itemVersion,
   observedAt: instant,

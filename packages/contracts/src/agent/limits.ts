@@ -12,6 +12,10 @@ export const AGENT_LIMITS = {
   annotations: 256,
   annotationChars: 4_096,
   containers: 200,
+  troubles: 50,
+  logChars: 64 * 1024,
+  helmManifestChars: 512 * 1024,
+  missingRights: 200,
   observedPastMs: 7 * 24 * 60 * 60 * 1000,
   observedFutureMs: 60 * 60 * 1000,
 } as const;

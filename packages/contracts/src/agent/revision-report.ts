@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../ids.ts';
 import { storableName, storableText } from '../text.ts';
-import { deploymentStrategy } from './deployment-report.ts';
+import { revisionActor } from './actor.ts';
+import { deploymentStrategy, hpaRelation } from './deployment-report.ts';
+import { helmContext } from './helm-release-report.ts';
 import { annotations, containerImage, labels, sanitisedObject } from './pod-template.ts';
 
 export const REVISION_OUTCOMES = ['progressing', 'complete', 'deadline_exceeded', 'superseded', 'unknown'] as const;
 export const revisionOutcome = z.enum(REVISION_OUTCOMES);
 export type RevisionOutcome = z.infer<typeof revisionOutcome>;
-
-/** Who made a revision, from field managers, the change-cause annotation and the marks of Helm, Argo CD and Flux. */
-export const revisionActor = z.strictObject({
-  manager: storableText(128).nullable(),
-  operation: z.enum(['Apply', 'Update']).nullable(),
-  tool: storableText(64).nullable(),
-  source: storableText(512).nullable(),
-  changeCause: storableText(1024).nullable(),
-});
-export type RevisionActor = z.infer<typeof revisionActor>;
 
 /** The sanitised workload at that revision. Parts that only the live Deployment knows are null on revisions read later. */
 export const revisionManifest = z.strictObject({
@@ -42,5 +34,9 @@ export const revisionReport = z.strictObject({
   actor: revisionActor,
   images: z.array(containerImage).max(200),
   manifest: revisionManifest,
+  /** The Helm release that it came with. */
+  helm: helmContext.nullable().default(null),
+  /** The HPA as it was when the revision began. */
+  hpa: hpaRelation.nullable().default(null),
 });
 export type RevisionReport = z.infer<typeof revisionReport>;

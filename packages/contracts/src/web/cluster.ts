@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEALTH_STATES } from '../agent/deployment-report.ts';
-import { agentKind, provider } from '../agent/heartbeat.ts';
+import { agentKind, followedKind, missingRight, provider } from '../agent/heartbeat.ts';
 import { displayName, id, instant } from '../ids.ts';
 import { listParameter, pageQuery } from '../pagination.ts';
 import { storableText } from '../text.ts';
@@ -48,6 +48,9 @@ export const clusterAgent = z.object({
   startedAt: instant,
   lastSeenAt: instant,
   queueDepth: z.int(),
+  /** Rights that it lacks, and what it follows; null when it never said. */
+  missingRights: z.array(missingRight).nullable(),
+  kinds: z.array(followedKind).nullable(),
 });
 export type ClusterAgent = z.infer<typeof clusterAgent>;
 
@@ -62,6 +65,9 @@ export type ClusterDetail = z.infer<typeof clusterDetail>;
 export const clusterContents = z.object({
   deployments: z.int(),
   revisions: z.int(),
+  cronJobs: z.int(),
+  executions: z.int(),
+  errors: z.int(),
   namespaces: z.int(),
   nodes: z.int(),
   tokens: z.int(),

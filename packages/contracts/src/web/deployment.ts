@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { scaleActor } from '../agent/actor.ts';
 import {
   deploymentCondition,
   deploymentHealth,
   deploymentStrategy,
   healthState,
   hpaRelation,
-  MANAGEMENT_TYPES,
-  management,
   replicaCounts,
 } from '../agent/deployment-report.ts';
+import { MANAGEMENT_TYPES, management } from '../agent/management.ts';
 import { containerImage } from '../agent/pod-template.ts';
 import { id, instant } from '../ids.ts';
 import { listParameter, pageQuery, sortOrder } from '../pagination.ts';
 import { clusterRef, clusterStatus, projectRef } from './cluster.ts';
+import { facetValue } from './facet.ts';
 import { revisionListItem } from './revision.ts';
 
 export const deploymentListItem = z.object({
@@ -57,8 +58,6 @@ export const deploymentQuery = deploymentFilter.extend({
 });
 export type DeploymentQuery = z.infer<typeof deploymentQuery>;
 
-const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
-export type FacetValue = z.infer<typeof facetValue>;
 /** Counts of each value under the other filters. */
 export const deploymentFacets = z.object({
   health: z.array(facetValue),
@@ -73,6 +72,8 @@ export const deploymentDetail = deploymentListItem.extend({
   uid: z.string(),
   labels: z.record(z.string(), z.string()),
   annotations: z.record(z.string(), z.string()),
+  podLabels: z.record(z.string(), z.string()),
+  scaledBy: scaleActor.nullable(),
   strategy: deploymentStrategy,
   serviceAccount: z.string().nullable(),
   conditions: z.array(deploymentCondition),

@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { RESOURCE_KINDS } from '../agent/items.ts';
 import { id } from '../ids.ts';
 
 /** Kinds of thing that the event stream names. */
-export const LIVE_KINDS = ['cluster', 'namespace', 'node', 'deployment', 'project', 'member', 'organization'] as const;
+export const LIVE_KINDS = [
+  'cluster',
+  'namespace',
+  'node',
+  'deployment',
+  'cron-job',
+  'execution',
+  ...RESOURCE_KINDS,
+  'error',
+  'project',
+  'member',
+  'organization',
+] as const;
 export const liveKind = z.enum(LIVE_KINDS);
 export type LiveKind = z.infer<typeof liveKind>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { revisionActor } from '../agent/actor.ts';
 import { deploymentHealth, replicaCounts } from '../agent/deployment-report.ts';
-import { revisionActor, revisionOutcome } from '../agent/revision-report.ts';
+import { revisionOutcome } from '../agent/revision-report.ts';
 import { id, instant } from '../ids.ts';
 import { listParameter } from '../pagination.ts';
 import { clusterRef, clusterStatus, healthCounts } from './cluster.ts';
@@ -54,6 +55,10 @@ export const overview = z.object({
   deployments: healthCounts,
   images: z.object({ inUse: z.int(), firstSeenThisWeek: z.int() }),
   nodes: z.object({ total: z.int(), ready: z.int() }),
+  /** Errors that are not mitigated, by severity. */
+  errors: z.object({ critical: z.int(), warning: z.int(), info: z.int() }),
+  /** `failing` by the newest run; the others count CronJobs with such a run in the last 24 hours. */
+  cronJobs: z.object({ total: z.int(), failing: z.int(), failedLastDay: z.int(), missedLastDay: z.int() }),
   lastDay: z.object({ rollouts: z.int(), failed: z.int(), rolledBack: z.int() }),
   attention: z.array(attentionItem),
   attentionTotal: z.int(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { revisionActor } from '../agent/actor.ts';
+import { hpaRelation } from '../agent/deployment-report.ts';
+import { helmContext } from '../agent/helm-release-report.ts';
 import { containerImage } from '../agent/pod-template.ts';
-import { revisionActor, revisionManifest, revisionOutcome } from '../agent/revision-report.ts';
+import { revisionManifest, revisionOutcome } from '../agent/revision-report.ts';
 import { id, instant } from '../ids.ts';
 import { pageQuery } from '../pagination.ts';
 import { difference } from './difference.ts';
@@ -20,6 +23,9 @@ export const revisionListItem = z.object({
   images: z.array(containerImage),
   /** From the revision before it; empty for the first one known. */
   differences: z.array(difference),
+  helm: helmContext.nullable(),
+  /** Errors that its pods had, mitigated ones included. */
+  errors: z.int(),
 });
 export type RevisionListItem = z.infer<typeof revisionListItem>;
 
@@ -28,6 +34,8 @@ export const revisionQuery = pageQuery;
 export const revisionDetail = revisionListItem.extend({
   templateHash: z.string().nullable(),
   replicaSet: z.string().nullable(),
+  /** The HPA as it was when the revision began. */
+  hpa: hpaRelation.nullable(),
   /** Null for a person who may not see manifests. */
   manifest: revisionManifest.nullable(),
   manifestYaml: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESOURCE_KINDS } from '../agent/items.ts';
 import { id } from '../ids.ts';
 
 export const searchQuery = z.object({
@@ -8,7 +9,7 @@ export const searchQuery = z.object({
 
 /** A hit of the command palette; `context` says where it is (`cluster / namespace`). */
 export const searchHit = z.object({
-  kind: z.enum(['deployment', 'cluster', 'namespace', 'node', 'image', 'project']),
+  kind: z.enum(['deployment', 'cluster', 'namespace', 'node', 'image', 'project', 'cron-job', ...RESOURCE_KINDS]),
   id,
   title: z.string(),
   context: z.string(),

@@ -14,6 +14,9 @@ export async function getClusterContents(call: { ctx: MemberContext; clusterId: 
     return {
       deployments: await tx.deployment.count({ where }),
       revisions: await tx.revision.count({ where }),
+      cronJobs: 0,
+      executions: 0,
+      errors: 0,
       namespaces: await tx.namespace.count({ where }),
       nodes: await tx.node.count({ where }),
       tokens: await tx.clusterToken.count({ where }),

@@ -29,6 +29,8 @@ export async function getCluster(call: { ctx: MemberContext; clusterId: string }
         startedAt: toInstant(agent.startedAt),
         lastSeenAt: toInstant(agent.lastSeenAt),
         queueDepth: agent.queueDepth,
+        missingRights: null,
+        kinds: null,
       })),
     };
   });

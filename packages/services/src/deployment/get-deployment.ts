@@ -23,6 +23,8 @@ export async function getDeployment(call: { ctx: MemberContext; deploymentId: st
       uid: row.uid,
       labels: texts.parse(row.labels),
       annotations: texts.parse(row.annotations),
+      podLabels: {},
+      scaledBy: null,
       strategy: deploymentStrategy.parse(row.strategy),
       serviceAccount: row.serviceAccount,
       conditions: conditions.parse(row.conditions),

@@ -1,4 +1,4 @@
-import { type BatchResponse, type ItemKind, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
+import type { BatchResponse, SyncKind } from '@moonin/contracts';
 import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
 import { appendLiveChanges } from './append-live-changes.ts';
@@ -6,6 +6,7 @@ import { markDeleted } from './mark-deleted.ts';
 import { readEnvelopes, type SoundItem } from './parse-items.ts';
 import { type ApplyMode, type ItemsPlan, planItems } from './plan-items.ts';
 import { revisionStarts } from './revision-starts.ts';
+import type { StoredKind } from './stored-state.ts';
 import { writeDeployments } from './write-deployments.ts';
 import { writeNamespaces } from './write-namespaces.ts';
 import { writeNodes } from './write-nodes.ts';
@@ -44,16 +45,16 @@ async function write(
   ctx: AgentContext,
   plan: ItemsPlan,
   response: BatchResponse,
-): Promise<Record<ItemKind, string[]>> {
+): Promise<Record<StoredKind, string[]>> {
   const { namespace, node, deployment, revision } = plan;
-  const touched: Record<ItemKind, string[]> = { namespace: [], node: [], deployment: [], revision: [] };
+  const touched: Record<StoredKind, string[]> = { namespace: [], node: [], deployment: [], revision: [] };
   if (namespace.upserts.length > 0) touched.namespace = await writeNamespaces(sql, ctx, namespace.upserts);
   if (node.upserts.length > 0) touched.node = await writeNodes(sql, ctx, node.upserts);
   if (deployment.upserts.length > 0) {
     const starts = revisionStarts(revision.upserts, ctx.now);
     touched.deployment = await writeDeployments(sql, ctx, deployment.upserts, starts);
   }
-  for (const kind of SYNC_KINDS) {
+  for (const kind of ['namespace', 'node', 'deployment'] as const) {
     if (plan[kind].deletes.length > 0) touched[kind].push(...(await markDeleted(sql, ctx, kind, plan[kind].deletes)));
     response.applied += touched[kind].length;
   }

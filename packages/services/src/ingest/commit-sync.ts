@@ -61,12 +61,19 @@ async function refuseIncomplete(
   }
 }
 
+function tableOf(kind: SyncKind): string {
+  const table = Object.entries(TABLE_OF_KIND).find(([known]) => known === kind)?.[1];
+  if (table === undefined)
+    throw new AppError({ code: 'unprocessable', publicMessage: `Objects of kind ${kind} are not stored` });
+  return table;
+}
+
 /** A reset sync describes the cluster as it is now, whatever the versions; another leaves alone what is newer than its list. */
 async function markUnseen(sql: SqlTransaction, ctx: AgentContext, sync: OpenSync): Promise<string[]> {
   const rows = await sql.query<{ id: string }>({
     name: `mark-unseen-${sync.kind}`,
     text: `
-      UPDATE ${TABLE_OF_KIND[sync.kind]} stored SET deleted_at = $5, changed_at = $5, source_version = greatest(source_version, $4)
+      UPDATE ${tableOf(sync.kind)} stored SET deleted_at = $5, changed_at = $5, source_version = greatest(source_version, $4)
       WHERE organization_id = $1 AND cluster_id = $2 AND deleted_at IS NULL AND ($6 OR source_version <= $4)
         AND NOT EXISTS (SELECT FROM agent_sync_seen seen WHERE seen.organization_id = $1 AND seen.sync_id = $3 AND seen.uid = stored.uid)
       RETURNING id`,

@@ -2,17 +2,18 @@ import type { SyncKind } from '@moonin/contracts';
 import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
 
-export const TABLE_OF_KIND: Record<SyncKind, string> = {
+export const TABLE_OF_KIND = {
   namespace: 'namespaces',
   node: 'nodes',
   deployment: 'deployments',
-};
+} as const satisfies Partial<Record<SyncKind, string>>;
+export type DeletableKind = keyof typeof TABLE_OF_KIND;
 
 /** Marks the objects that the cluster no longer has; history stays. Returns the ids. */
 export async function markDeleted(
   sql: SqlTransaction,
   ctx: AgentContext,
-  kind: SyncKind,
+  kind: DeletableKind,
   items: { uid: string; version: string; observedAt: string }[],
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>({

@@ -3,7 +3,7 @@ import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
 import { classifyItem } from './classify-item.ts';
 import { isRejected, type ReadItem, readReport, reject, type SoundDelete, type SoundItem } from './parse-items.ts';
-import { loadStoredState, type StoredState } from './stored-state.ts';
+import { loadStoredState, type StoredKind, type StoredState } from './stored-state.ts';
 
 /** How the items came: in a sync they may be confirmations, belong to its kind, and may win over newer state. */
 export interface ApplyMode {
@@ -18,7 +18,12 @@ export interface KindPlan<Kind extends ItemKind> {
   upserts: PlannedItem<Kind>[];
   deletes: SoundDelete[];
 }
-export type ItemsPlan = { [Kind in ItemKind]: KindPlan<Kind> };
+export type ItemsPlan = { [Kind in StoredKind]: KindPlan<Kind> };
+
+const STORED_KINDS: readonly ItemKind[] = ['namespace', 'node', 'deployment', 'revision'];
+function isStored(kind: ItemKind): kind is StoredKind {
+  return STORED_KINDS.includes(kind);
+}
 
 /** Decides for each item what to do, and counts or names in `response` what needs no writing. Writes nothing. */
 export async function planItems(
@@ -34,7 +39,11 @@ export async function planItems(
     deployment: { upserts: [], deletes: [] },
     revision: { upserts: [], deletes: [] },
   };
-  for (const kind of ITEM_KINDS) {
+  for (const item of items) {
+    if (!isStored(item.kind))
+      response.rejected.push(reject(item.index, item.uid, 'kind_not_allowed', 'kind: not stored'));
+  }
+  for (const kind of ITEM_KINDS.filter(isStored)) {
     const ofKind = items.filter((item) => item.kind === kind && isAllowed(item, mode, response.rejected));
     if (ofKind.length > 0) await planKind(sql, ctx, { kind, items: ofKind, mode, response, plan: plan[kind] });
   }
@@ -56,7 +65,7 @@ function isAllowed(item: SoundItem, mode: ApplyMode, rejected: RejectedItem[]): 
   return false;
 }
 
-async function planKind<Kind extends ItemKind>(
+async function planKind<Kind extends StoredKind>(
   sql: SqlTransaction,
   ctx: AgentContext,
   input: { kind: Kind; items: SoundItem[]; mode: ApplyMode; response: BatchResponse; plan: KindPlan<Kind> },

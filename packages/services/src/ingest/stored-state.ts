@@ -15,7 +15,10 @@ const OF_TABLE = (table: string) => `
   SELECT uid, source_version AS version, fingerprint, deleted_at IS NOT NULL AS deleted, NULL AS parent_id
   FROM ${table} WHERE organization_id = $1 AND cluster_id = $2 AND uid = ANY($3)`;
 
-const QUERIES: Record<ItemKind, string> = {
+/** Kinds that the store takes. */
+export type StoredKind = Extract<ItemKind, 'namespace' | 'node' | 'deployment' | 'revision'>;
+
+const QUERIES: Record<StoredKind, string> = {
   namespace: OF_TABLE('namespaces'),
   node: OF_TABLE('nodes'),
   deployment: OF_TABLE('deployments'),
@@ -34,7 +37,7 @@ const QUERIES: Record<ItemKind, string> = {
 export async function loadStoredState(
   sql: SqlTransaction,
   ctx: AgentContext,
-  kind: ItemKind,
+  kind: StoredKind,
   uids: string[],
 ): Promise<Map<string, StoredState>> {
   const wanted = kind === 'revision' ? splitRevisionUids(uids) : [uids];

@@ -18,6 +18,8 @@ export async function getOverview(call: { ctx: MemberContext; input: unknown }):
     const inventory = await countInventory(tx, within);
     return {
       clusters: countClusters(within),
+      errors: { critical: 0, warning: 0, info: 0 },
+      cronJobs: { total: 0, failing: 0, failedLastDay: 0, missedLastDay: 0 },
       ...inventory,
       images: await countImages(tx, within, ctx.now),
       ...(await countRollouts(tx, within, ctx.now)),

@@ -34,6 +34,7 @@ export async function getRevision(call: {
       ...item,
       templateHash,
       replicaSet,
+      hpa: null,
       manifest,
       manifestYaml: manifest && manifestYaml(deployment, manifest),
       previousNumber: previous._max.number,

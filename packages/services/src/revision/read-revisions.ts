@@ -87,6 +87,8 @@ function toRevision(row: RevisionRow): ReadRevision {
       rolledBackBy: row.rolledBackBy,
       images: images.parse(row.images),
       differences: differences.parse(row.differences),
+      helm: null,
+      errors: 0,
     },
     templateHash: row.templateHash,
     replicaSet: row.replicaSet,

@@ -86,6 +86,8 @@ export function deploymentReport(name: string, overrides: Partial<DeploymentRepo
     hpa: null,
     revision: 1,
     images: [imageOf('1.0.0')],
+    podLabels: { app: name },
+    scaledBy: null,
     ...overrides,
   };
 }
@@ -120,6 +122,8 @@ export function revisionReport(
       annotations: null,
       template: { spec: { containers: [{ name: 'app', image: `ghcr.io/acme/web:${tag}` }] } },
     },
+    helm: null,
+    hpa: null,
     ...rest,
   };
 }

@@ -11,7 +11,7 @@ import { PlaceIcon } from '../../frame/components/place-icon.tsx';
 import { PLACES } from '../../frame/places.ts';
 import { signOutHere } from '../../frame/sign-out.ts';
 import { carryScope } from '../../scope/scope-params.ts';
-import { HIT_PLACES, hitAddress } from '../hit-address.ts';
+import { HIT_PLACES, hitAddress, isReachable } from '../hit-address.ts';
 
 /** Props of {@link Palette}. */
 export interface PaletteProps {
@@ -36,7 +36,7 @@ export function Palette({ organization, open, onOpenChange, onShowKeys }: Palett
     keepPrevious: true,
   });
 
-  const hits = asked === '' ? [] : (found.data?.hits ?? []);
+  const hits = asked === '' ? [] : (found.data?.hits ?? []).filter(isReachable);
   const objects: PaletteGroup = {
     id: 'objects',
     heading: t('objects'),
