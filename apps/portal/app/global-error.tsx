@@ -4,6 +4,9 @@
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">
+      <head>
+        <title>Moonin</title>
+      </head>
       <body>
         <h1>500</h1>
         <p>{error.digest}</p>

@@ -10,14 +10,17 @@ export interface EmptyStateProps {
   /** The one thing to do. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** It is all that the page has: its title is the page's `<h1>`. */
+  page?: boolean | undefined;
 }
 
 /** Says what would be here and the one thing to do. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-12 text-center">
       <div className="mb-2 text-muted">{icon ?? <Moon sizePx={24} />}</div>
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium">{title}</Title>
       {children ? <div className="max-w-[52ch] text-pretty text-muted">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

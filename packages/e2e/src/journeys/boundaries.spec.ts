@@ -8,7 +8,7 @@ visitor('another organization is not there', async ({ stack, actions, otherBrows
   for (const path of ['', '/deployments', '/clusters', '/settings']) {
     const answer = await page.goto(`${stack.urls.portal}/o/${foreign.slug}${path}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('Nothing here', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
     await expect(page.getByText('Far Side')).toHaveCount(0);
     await expect(page).toHaveTitle(/Nothing here/);
   }

@@ -50,7 +50,9 @@ visitor('the whole way by keyboard: in, find, read, compare, out', async ({ page
   await expect(earlier).toBeFocused();
 
   await press('ControlOrMeta+k');
+  // Whoever knows the way does not wait for the field.
   await page.keyboard.type('sign out');
+  await expect(page.getByRole('option', { name: 'Sign out', selected: true })).toBeVisible();
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import type { ShopVersion } from '../cluster/shop-manifest.ts';
 import { expect, owner } from '../journey.ts';
@@ -16,6 +16,14 @@ async function markPage(page: Page): Promise<void> {
 
 async function expectNoReload(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-unloaded', 'never');
+}
+
+/** The state in words; the moons of a timeline carry the same word as their title. */
+function stated(page: Page, state: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('span', { hasText: new RegExp(`^${state}$`) })
+    .first();
 }
 
 owner('what happens in the cluster is told by itself: ship, fail, roll back', async ({ page, demo, cluster }) => {
@@ -44,7 +52,7 @@ owner('what happens in the cluster is told by itself: ship, fail, roll back', as
   await expectNoReload(page);
 
   await cluster.setImage(workload, BROKEN);
-  await expect(page.getByText('Degraded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(stated(page, 'Degraded')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Revision 3 is stuck: .* in (ErrImagePull|ImagePullBackOff)/)).toBeVisible();
   const troubles = page.getByRole('heading', { name: 'What is wrong' });
   await expect(troubles).toBeVisible();
@@ -53,13 +61,13 @@ owner('what happens in the cluster is told by itself: ship, fail, roll back', as
 
   await cluster.undoTo(workload, SECOND);
   await expect(revisions.getByRole('link', { name: /4 rolled back to 2/ })).toBeVisible();
-  await expect(page.getByText('Healthy', { exact: true })).toBeVisible();
+  await expect(stated(page, 'Healthy')).toBeVisible();
   await expect(troubles).toHaveCount(0);
   await expectNoReload(page);
 
   // Going back to the very template in force is no roll-out; against the one before it, the broken one, it differs.
   await page.getByRole('link', { name: 'Compare revisions' }).click();
-  await expect(page.getByText('Healthy', { exact: true })).toBeVisible();
+  await expect(stated(page, 'Healthy')).toBeVisible();
   await page.goBack();
   await revisions.getByRole('link', { name: /4 rolled back to 2/ }).click();
   await expect(page.getByText(/Rolled back to revision 2 .* by kubectl/)).toBeVisible();

@@ -74,6 +74,6 @@ owner(
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(row).toHaveCount(0);
     await theirs.goto(demo.portal);
-    await expect(theirs.getByText('Nothing here', { exact: true })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
   },
 );

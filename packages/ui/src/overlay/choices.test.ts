@@ -13,6 +13,7 @@ test.each([
   ['FACTURACIÓN', ['2']],
   ['retail eu', ['1']],
   ['nothing', []],
+  ['e', ['3', '1']],
 ])('“%s” finds %j', (query, values) => {
   expect(matchChoices(choices, query).map((choice) => choice.value)).toEqual(values);
 });

@@ -21,14 +21,23 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Choices whose label or note holds every word of `query`, without regard to case and accents; at most {@link MOST_CHOICES}. */
+/**
+ * Choices whose label or note holds every word of `query`, without regard to case and accents; those whose label begins
+ * with it first, else in their own order; at most {@link MOST_CHOICES}.
+ */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  const found =
-    words.length === 0
-      ? choices
-      : choices.filter((choice) => words.every((word) => plain(`${choice.label} ${choice.note ?? ''}`).includes(word)));
-  return found.slice(0, MOST_CHOICES);
+  const wanted = plain(query).trim();
+  if (wanted === '') return choices.slice(0, MOST_CHOICES);
+  const words = wanted.split(/\s+/);
+  return choices
+    .flatMap((choice) => {
+      const label = plain(choice.label);
+      const text = `${label} ${plain(choice.note ?? '')}`;
+      return words.every((word) => text.includes(word)) ? [{ choice, begins: label.startsWith(wanted) }] : [];
+    })
+    .toSorted((a, b) => Number(b.begins) - Number(a.begins))
+    .slice(0, MOST_CHOICES)
+    .map(({ choice }) => choice);
 }
 
 /** The choice that an arrow key leads to, round at both ends; null for any other key. */

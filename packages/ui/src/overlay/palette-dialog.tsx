@@ -20,7 +20,10 @@ export function PaletteDialog({ open, onOpenChange, title, ...palette }: Palette
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
         <Primitive.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={opener.remember}
+          onOpenAutoFocus={(event) => {
+            opener.remember();
+            focusAfterTyped(event);
+          }}
           onCloseAutoFocus={opener.giveBack}
           className="fixed inset-x-3 top-[10vh] z-40 mx-auto max-w-[600px] overflow-hidden rounded-lg border bg-overlay shadow-overlay focus:outline-none data-[state=open]:animate-rise"
         >
@@ -30,4 +33,13 @@ export function PaletteDialog({ open, onOpenChange, title, ...palette }: Palette
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** The dialog's own way would select what was typed ahead, and the next key would replace it. */
+function focusAfterTyped(event: Event): void {
+  const input = event.target instanceof HTMLElement ? event.target.querySelector('input') : null;
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
 }

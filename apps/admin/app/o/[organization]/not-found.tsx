@@ -14,7 +14,7 @@ export default async function NotFoundInOrganization() {
     <>
       <h1 className="sr-only">{t('title')}</h1>
       <Panel>
-        <EmptyState title={t('title')} action={<LinkButton href="/organizations">{t('home')}</LinkButton>}>
+        <EmptyState page title={t('title')} action={<LinkButton href="/organizations">{t('home')}</LinkButton>}>
           {t('text')}
         </EmptyState>
       </Panel>

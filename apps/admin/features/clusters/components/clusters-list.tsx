@@ -6,6 +6,7 @@ import { EmptyState } from '@moonin/ui/empty-state';
 import { FacetFilter } from '@moonin/ui/facet-filter';
 import { LinkButton } from '@moonin/ui/link-button';
 import { PageHeader } from '@moonin/ui/page-header';
+import { SearchBox } from '@moonin/ui/search-box';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
 import { clustersQuery, projectsQuery } from '../../data/queries.ts';
 import { LoadFailure } from '../../lists/load-failure.tsx';
-import { SearchInput } from '../../lists/search-input.tsx';
 import { useListRows } from '../../lists/use-list-rows.ts';
 import { CLUSTER_FILTER_PARSERS, FILTERED_STATUSES } from '../cluster-filters.ts';
 import { useClusterColumns } from '../hooks/use-cluster-columns.tsx';
@@ -62,7 +62,11 @@ export function ClustersList({ organization }: { organization: string }) {
       />
       {nothingAtAll ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <SearchInput label={t('search')} value={filters.q} onChange={(q) => setFilters({ q: q === '' ? null : q })} />
+          <SearchBox
+            label={t('search')}
+            value={filters.q}
+            onValueChange={(q) => setFilters({ q: q === '' ? null : q })}
+          />
           <FacetFilter
             name={t('status')}
             options={FILTERED_STATUSES.map((value) => ({ value, label: labels.states[value] }))}

@@ -16,6 +16,8 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
   const [retrying, startRetry] = useTransition();
   return (
     <>
+      {/* The page's own metadata may be what failed. */}
+      <title>{t('brokenTitle')}</title>
       <h1 className="sr-only">{t('brokenTitle')}</h1>
       <ErrorState
         title={t('brokenTitle')}

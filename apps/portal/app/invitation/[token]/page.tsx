@@ -18,7 +18,7 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
   if (!invitation) {
     return (
       <BarePage>
-        <EmptyState title={t('gone')} action={<LinkButton href="/sign-in">{t('toSignIn')}</LinkButton>}>
+        <EmptyState page title={t('gone')} action={<LinkButton href="/sign-in">{t('toSignIn')}</LinkButton>}>
           {t('goneText')}
         </EmptyState>
       </BarePage>

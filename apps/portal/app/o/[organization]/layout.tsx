@@ -9,8 +9,11 @@ import { findMembership, requireMembership, requirePerson } from '../../../featu
 
 export async function generateMetadata({ params }: LayoutProps<'/o/[organization]'>): Promise<Metadata> {
   const membership = await findMembership((await params).organization);
-  // A 404 from here would leave the page that says it without a title.
-  if (!membership) return { title: (await getTranslations('notFound'))('title') };
+  if (!membership) {
+    // A 404 from here would leave the page that says it without a title; as a template it stands for that of the page too.
+    const title = (await getTranslations('notFound'))('title');
+    return { title: { default: title, template: title } };
+  }
   const { organization } = membership;
   const t = await getTranslations('app');
   return {

@@ -5,10 +5,10 @@ import { Button } from '@moonin/ui/button';
 import { FacetFilter } from '@moonin/ui/facet-filter';
 import { FilterChip } from '@moonin/ui/filter-chip';
 import { Moon } from '@moonin/ui/moon';
+import { SearchBox } from '@moonin/ui/search-box';
 import { useUi } from '@moonin/ui/ui-provider';
+import type { SetAddress } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
-import { SearchBox } from '../../data/components/search-box.tsx';
-import type { SetAddress } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DeploymentParams, deploymentParams, facetsRead, isFiltered, NO_FILTERS } from '../deployment-params.ts';
 

@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server';
 export async function NotFoundNotice() {
   const t = await getTranslations('notFound');
   return (
-    <EmptyState title={t('title')} action={<LinkButton href="/">{t('home')}</LinkButton>}>
+    <EmptyState page title={t('title')} action={<LinkButton href="/">{t('home')}</LinkButton>}>
       {t('text')}
     </EmptyState>
   );

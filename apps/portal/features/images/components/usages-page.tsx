@@ -3,11 +3,11 @@
 import type { ImageUsage } from '@moonin/contracts';
 import { EmptyState } from '@moonin/ui/empty-state';
 import { PageHeader } from '@moonin/ui/page-header';
+import { SearchBox } from '@moonin/ui/search-box';
+import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
-import { SearchBox } from '../../data/components/search-box.tsx';
-import { useAddressState } from '../../data/use-address-state.ts';
 import { usePagedRead, useRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
 import { imagesRead, usageParams, usageSerializer, usagesRead } from '../usage-params.ts';

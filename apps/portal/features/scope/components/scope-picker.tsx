@@ -2,9 +2,9 @@
 
 import type { ClusterListItem } from '@moonin/contracts';
 import { Combobox } from '@moonin/ui/combobox';
+import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
-import { useAddressState } from '../../data/use-address-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { webRead } from '../../data/web-read.ts';
 import { orNothing, type ScopeKey, scopeParams } from '../scope-params.ts';
