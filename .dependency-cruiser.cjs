@@ -39,6 +39,7 @@ const rooms = {
     'packages/testing',
     'packages/embedded',
   ],
+  charts: ['packages/testing'],
   'apps/portal': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
   'apps/admin': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
   'apps/api': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/api'],
