@@ -156,10 +156,12 @@ describe('what API servers do', () => {
     const { pauses, timing } = recordPauses({ divisor: 10_000, random: 0.5 });
     const { informer, statuses } = follow({ timing });
     expect(await informer.settled).toBe('forbidden');
+    expect(informer.unavailable).toEqual([{ namespace: null, state: 'forbidden', verb: 'list' }]);
     expect(statuses.find(({ state }) => state === 'forbidden')?.message).toBe('Forbidden (played)');
     expect(await informer.synced).toBe(true);
     expect(pauses).toEqual([75_000, 150_000]);
     await eventually(() => expect(informer.status.state).toBe('watching'));
+    expect(informer.unavailable).toEqual([]);
   });
 
   test('a list from a server that is behind is refused; a cluster restored from a backup is believed in the end', async () => {

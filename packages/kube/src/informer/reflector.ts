@@ -17,7 +17,8 @@ export interface ReflectorSink<Object extends KubeObject> {
   /** The list is complete: whatever it did not hold is gone. */
   endList(resourceVersion: string): Promise<void>;
   event(event: ObjectEvent<Object>): Promise<void> | void;
-  state(state: InformerState, failures: number, error: unknown): void;
+  /** `verb` is what was refused, where rights or the kind are missing. */
+  state(state: InformerState, failures: number, error: unknown, verb?: 'list' | 'watch'): void;
   fault(phase: InformerFaultPhase, error: unknown): void;
 }
 
@@ -40,8 +41,9 @@ export function createReflector<Object extends KubeObject>(
   options: InformerOptions<Object> & { namespace: string | undefined; timing: Timing },
   sink: ReflectorSink<Object>,
 ): Reflector {
-  const { client, resource, metrics = {}, timing, namespace, labelSelector, fieldSelector, pageSize } = options;
-  const selection = { namespace, labelSelector, fieldSelector };
+  const { client, resource, metrics = {}, timing, namespace, pageSize } = options;
+  const { labelSelector, fieldSelector, metadataOnly } = options;
+  const selection = { namespace, labelSelector, fieldSelector, metadataOnly };
   const retries = createRetryPolicy({ timing, unavailableMs: options.unavailableRetryMs ?? UNAVAILABLE_MS });
   const freshness = createListFreshness();
   let position: string | null = null;
@@ -147,7 +149,7 @@ export function createReflector<Object extends KubeObject>(
     sink.fault('watch', error);
     if (isUnavailable(error)) {
       listReason = 'expired';
-      return { kind: 'unavailable', error };
+      return { kind: 'unavailable', error, verb: 'watch' };
     }
     if (isResourceVersionTooLarge(error) && retries.failures >= FUTURE_WATCHES) listReason = 'expired';
     return lasted ? { kind: 'interrupted' } : { kind: 'failed', error };
@@ -161,7 +163,7 @@ export function createReflector<Object extends KubeObject>(
       } catch (error) {
         if (signal.aborted) return { kind: 'lasted' };
         sink.fault('list', error);
-        return isUnavailable(error) ? { kind: 'unavailable', error } : { kind: 'failed', error };
+        return isUnavailable(error) ? { kind: 'unavailable', error, verb: 'list' } : { kind: 'failed', error };
       }
     }
     return position === null ? { kind: 'interrupted' } : watch(position, signal);
@@ -174,7 +176,8 @@ export function createReflector<Object extends KubeObject>(
       if (signal.aborted) return;
       if (outcome.kind === 'failed') sink.state('failing', retries.failures, outcome.error);
       if (outcome.kind === 'unavailable') {
-        sink.state(isForbidden(outcome.error) ? 'forbidden' : 'missing', retries.failures, outcome.error);
+        const state = isForbidden(outcome.error) ? 'forbidden' : 'missing';
+        sink.state(state, retries.failures, outcome.error, outcome.verb);
       }
       if (pauseMs > 0) await timing.sleep(pauseMs, signal).catch(ignoreAbort(signal));
     }
