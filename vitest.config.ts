@@ -9,14 +9,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{apps,charts,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, integrationTests],
         },
       },
       {
         test: {
           name: 'integration',
-          include: [`{apps,packages}/${integrationTests}`],
+          include: [`{apps,charts,packages}/${integrationTests}`],
           exclude: ignored,
           // Several of them start a whole control plane: one at a time.
           maxWorkers: 1,

@@ -21,6 +21,7 @@ const checks = [
       '.dependency-cruiser.cjs',
       'apps',
       'packages',
+      'charts',
     ],
   },
   { name: 'unused files, exports and dependencies', args: [bin('knip', 'bin/knip.js'), '--no-progress'] },

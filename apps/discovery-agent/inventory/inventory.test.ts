@@ -14,6 +14,8 @@ import { createInventory } from './inventory.ts';
 const asIs = (text: string): string => text;
 const owners = ({ ownerUid }: { ownerUid: string | null }) => (ownerUid === null ? [] : [ownerUid]);
 
+const NOW_MS = Date.parse('2026-01-01T00:10:00Z');
+
 function createRig() {
   const stores = {
     namespaces: createStore<Namespace>(),
@@ -24,17 +26,26 @@ function createRig() {
     hpas: createStore<HpaView>({ [TARGET_INDEX]: ({ target }) => (target === null ? [] : [target]) }),
   };
   const skipped: string[] = [];
+  const wakeUps = new Map<string, number>();
   const clock = { version: '500' as string | null };
   const inventory = createInventory({
     stores,
-    clock: { now: () => clock.version, tick: () => undefined, rewind: () => undefined },
+    clock: {
+      now: () => clock.version,
+      tick: () => undefined,
+      advance: () => undefined,
+      rewind: () => undefined,
+    },
     sanitiser: plainSanitiser,
     ignore: createIgnoreRules({ namespaces: ['kube-system'], resources: [], nodeLabels: [] }),
     metrics: { skipped: (kind, reason) => void skipped.push(`${kind} ${reason}`) },
+    wakeUps: { set: (ref, atMs) => void (atMs === null ? wakeUps.delete(ref.uid) : wakeUps.set(ref.uid, atMs)) },
+    nowMs: () => NOW_MS,
   });
   return {
     stores,
     skipped,
+    wakeUps,
     clock,
     inventory,
     putDeployment: (deployment: Deployment) => {

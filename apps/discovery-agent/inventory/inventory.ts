@@ -12,6 +12,7 @@ import { type ItemKind, SYNC_KINDS, type SyncKind } from '@moonin/contracts';
 import { isComparableResourceVersion, type KubeObject, objectKey, type ReadonlyStore } from '@moonin/kube';
 import { stableJson } from '@moonin/runtime';
 import { collectDeployment, type DeploymentParts } from '../collectors/deployment.ts';
+import { nextChangeOfTroubles } from '../collectors/deployment-troubles.ts';
 import { collectNamespace } from '../collectors/namespace.ts';
 import { collectNode } from '../collectors/node.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
@@ -21,6 +22,7 @@ import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { type InformerName, OWNER_INDEX, type Stores, TARGET_INDEX } from './informers.ts';
 import type { LogicalClock } from './logical-clock.ts';
+import type { WakeUps } from './wake-ups.ts';
 
 /** Which informer holds the objects of each kind that is reported. */
 const INFORMER_OF_KIND = {
@@ -45,8 +47,11 @@ export function createInventory(input: {
   sanitiser: ReportSanitiser;
   ignore: IgnoreRules;
   metrics: Pick<ReportMetrics, 'skipped'>;
+  /** Told when an object's report will change by time alone. */
+  wakeUps: Pick<WakeUps, 'set'>;
+  nowMs?: () => number;
 }): InventorySource {
-  const { stores, clock, sanitiser, ignore, metrics } = input;
+  const { stores, clock, sanitiser, ignore, metrics, wakeUps, nowMs = Date.now } = input;
   const pastFingerprints = new WeakMap<ReplicaSetView, Map<string, string>>();
 
   function held(ref: ObjectRef): KubeObject | undefined {
@@ -71,7 +76,10 @@ export function createInventory(input: {
     const version = clock.now();
     const object = held(ref);
     if (version === null) return refused(ref.kind);
-    if (object === undefined) return [{ op: 'delete', kind: ref.kind, uid: ref.uid, version } satisfies DeleteFinding];
+    if (object === undefined) {
+      wakeUps.set(ref, null);
+      return [{ op: 'delete', kind: ref.kind, uid: ref.uid, version } satisfies DeleteFinding];
+    }
     if (!isComparableResourceVersion(object.metadata.resourceVersion)) return refused(ref.kind);
     const common = { uid: ref.uid, version };
     switch (ref.kind) {
@@ -88,16 +96,22 @@ export function createInventory(input: {
       }
       case 'deployment': {
         const deployment = stores.deployments.get(ref.key);
-        return deployment === undefined ? [] : deploymentFindings(deployment, common);
+        return deployment === undefined ? [] : deploymentFindings(ref, deployment, common);
       }
       default:
         return [];
     }
   }
 
-  function deploymentFindings(deployment: DeploymentView, common: { uid: string; version: string }): Finding[] {
+  function deploymentFindings(
+    ref: ObjectRef,
+    deployment: DeploymentView,
+    common: { uid: string; version: string },
+  ): Finding[] {
     const parts = partsOf(deployment);
-    const own = upsertFinding({ ...common, kind: 'deployment', object: collectDeployment(parts, sanitiser) });
+    const now = nowMs();
+    wakeUps.set(ref, nextChangeOfTroubles(parts, now));
+    const own = upsertFinding({ ...common, kind: 'deployment', object: collectDeployment(parts, sanitiser, now) });
     const revisions = knownRevisions(parts).flatMap((revision) => {
       const { resourceVersion } = revision.replicaSet.metadata;
       if (!isComparableResourceVersion(resourceVersion)) return refused('revision');

@@ -17,6 +17,7 @@ import { createInformers, type InformerName, type Informers, storesOf } from '..
 import { createInventory, REPORTED_KINDS, type ReportedKind } from '../inventory/inventory.ts';
 import { createLogicalClock } from '../inventory/logical-clock.ts';
 import { markChanges } from '../inventory/mark-changes.ts';
+import { createWakeUps } from '../inventory/wake-ups.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
 import type { AgentMetrics } from './agent-metrics.ts';
 
@@ -70,9 +71,22 @@ export function createDiscovery(input: {
   const clock = createLogicalClock(() =>
     Object.values(informers).map(({ lastResourceVersion }) => lastResourceVersion),
   );
+  const wakeUps = createWakeUps({
+    wake(ref) {
+      clock.advance();
+      reporter.mark(ref);
+    },
+  });
   const parts = {
     client: api,
-    source: createInventory({ stores: storesOf(informers), clock, sanitiser, ignore, metrics: metrics.reports }),
+    source: createInventory({
+      stores: storesOf(informers),
+      clock,
+      sanitiser,
+      ignore,
+      metrics: metrics.reports,
+      wakeUps,
+    }),
     acknowledged: createAcknowledged(),
     turnstile: createTurnstile(),
     metrics: metrics.reports,
@@ -158,6 +172,7 @@ export function createDiscovery(input: {
     },
     async stop(timeoutMs) {
       stopping.abort(new Error('stopping'));
+      wakeUps.stop();
       await running;
       await scheduler.stop();
       await Promise.all(Object.values(informers).map((informer) => informer.stop()));

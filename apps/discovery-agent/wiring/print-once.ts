@@ -13,6 +13,8 @@ import { createReportSanitiser } from './report-sanitiser.ts';
 import { connect } from './run-agent.ts';
 import { loadSanitiseKey } from './sanitise-key.ts';
 
+/** Nothing is told a second time. */
+const NO_WAKE_UPS = { set: () => undefined };
 const METADATA_TIMEOUT_MS = 10_000;
 
 /** Reads the cluster once and writes what a baseline would send, as one JSON document `{ cluster, items }`. */
@@ -41,7 +43,14 @@ export async function printOnce(input: {
   });
   const all = Object.values(informers);
   const clock = createLogicalClock(() => all.map(({ lastResourceVersion }) => lastResourceVersion));
-  const source = createInventory({ stores: storesOf(informers), clock, sanitiser, ignore, metrics: metrics.reports });
+  const source = createInventory({
+    stores: storesOf(informers),
+    clock,
+    sanitiser,
+    ignore,
+    metrics: metrics.reports,
+    wakeUps: NO_WAKE_UPS,
+  });
   const metadata = createClusterMetadataLoop({ client: kube, nodes: informers.nodes, log });
   try {
     for (const informer of all) informer.start();

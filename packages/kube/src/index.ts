@@ -9,6 +9,10 @@ export type { ObjectStatus, StatusObject, StatusWord } from './conditions/kstatu
 export * from './conditions/pod-status.ts';
 export * from './conditions/rollout-status.ts';
 export * from './controller/controller.ts';
+export * from './helm/decode-release.ts';
+export * from './helm/release-manifest.ts';
+export * from './helm/release-record.ts';
+export { splitManifest } from './helm/split-manifest.ts';
 export * from './image-reference/image-names.ts';
 export * from './image-reference/image-reference.ts';
 export * from './informer/indexers.ts';

@@ -1,3 +1,6 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
 -- CreateTable
 CREATE TABLE "users" (
     "id" UUID NOT NULL DEFAULT uuidv7(),
@@ -83,6 +86,8 @@ CREATE TABLE "cluster_agents" (
     "version" TEXT NOT NULL,
     "leader" BOOLEAN NOT NULL,
     "queue_depth" INTEGER NOT NULL,
+    "missing_rights" JSONB,
+    "kinds" JSONB,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
     "last_seen_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -125,6 +130,116 @@ CREATE TABLE "agent_streams" (
 );
 
 -- CreateTable
+CREATE TABLE "cron_jobs" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "cluster_id" UUID NOT NULL,
+    "uid" TEXT NOT NULL,
+    "namespace" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "report" JSONB NOT NULL,
+    "template" JSONB NOT NULL,
+    "suspended" BOOLEAN NOT NULL,
+    "state" TEXT NOT NULL,
+    "state_rank" SMALLINT NOT NULL,
+    "next_run_at" TIMESTAMPTZ(3),
+    "last_run_at" TIMESTAMPTZ(3),
+    "last_execution_id" UUID,
+    "source_created_at" TIMESTAMPTZ(3),
+    "source_version" BIGINT NOT NULL,
+    "fingerprint" TEXT NOT NULL,
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "cron_jobs_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "executions" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "cluster_id" UUID NOT NULL,
+    "cron_job_id" UUID NOT NULL,
+    "uid" TEXT NOT NULL,
+    "job_uid" TEXT,
+    "job_name" TEXT,
+    "status" TEXT NOT NULL,
+    "trigger" TEXT NOT NULL,
+    "scheduled_for" TIMESTAMPTZ(3),
+    "started_at" TIMESTAMPTZ(3),
+    "finished_at" TIMESTAMPTZ(3),
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "pod" TEXT,
+    "container" TEXT,
+    "exit_code" INTEGER,
+    "signal" INTEGER,
+    "reason" TEXT,
+    "message" TEXT,
+    "images" JSONB NOT NULL,
+    "log" JSONB,
+    "log_problem" TEXT,
+    "source_version" BIGINT NOT NULL,
+    "fingerprint" TEXT NOT NULL,
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "executions_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "workload_errors" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "cluster_id" UUID NOT NULL,
+    "deployment_id" UUID NOT NULL,
+    "revision" INTEGER,
+    "type" TEXT NOT NULL,
+    "init" BOOLEAN NOT NULL,
+    "container" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "severity" TEXT NOT NULL,
+    "severity_rank" SMALLINT NOT NULL,
+    "message" TEXT,
+    "details" TEXT,
+    "exit_code" INTEGER,
+    "pods" INTEGER NOT NULL,
+    "total_pods" INTEGER,
+    "count" INTEGER NOT NULL DEFAULT 1,
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "cleared_at" TIMESTAMPTZ(3),
+    "mitigated_at" TIMESTAMPTZ(3),
+    "mitigation" TEXT,
+    "mitigated_by_id" UUID,
+    "acknowledged_at" TIMESTAMPTZ(3),
+    "acknowledged_by_id" UUID,
+    "comment" TEXT,
+
+    CONSTRAINT "workload_errors_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "change_events" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "cluster_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "object_kind" TEXT NOT NULL,
+    "object_id" UUID NOT NULL,
+    "object_name" TEXT NOT NULL,
+    "namespace" TEXT,
+    "actor" JSONB,
+    "quiet" BOOLEAN NOT NULL,
+    "values" JSONB NOT NULL,
+
+    CONSTRAINT "change_events_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "namespaces" (
     "organization_id" UUID NOT NULL,
     "id" UUID NOT NULL DEFAULT uuidv7(),
@@ -152,6 +267,7 @@ CREATE TABLE "nodes" (
     "name" TEXT NOT NULL,
     "ready" TEXT NOT NULL,
     "report" JSONB NOT NULL,
+    "snapshot_digest" TEXT,
     "source_version" BIGINT NOT NULL,
     "fingerprint" TEXT NOT NULL,
     "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -188,6 +304,8 @@ CREATE TABLE "deployments" (
     "service_account" TEXT,
     "hpa" JSONB,
     "images" JSONB NOT NULL,
+    "pod_labels" JSONB NOT NULL DEFAULT '{}',
+    "scaled_by" JSONB,
     "revision" INTEGER,
     "generation" BIGINT NOT NULL,
     "observed_generation" BIGINT NOT NULL,
@@ -245,6 +363,8 @@ CREATE TABLE "revisions" (
     "images" JSONB NOT NULL,
     "manifest" JSONB NOT NULL,
     "differences" JSONB NOT NULL DEFAULT '[]',
+    "helm" JSONB,
+    "hpa" JSONB,
     "source_version" BIGINT NOT NULL,
     "fingerprint" TEXT NOT NULL,
     "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -363,6 +483,68 @@ CREATE TABLE "projects" (
     CONSTRAINT "projects_pkey" PRIMARY KEY ("organization_id","id")
 );
 
+-- CreateTable
+CREATE TABLE "resources" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "cluster_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "uid" TEXT NOT NULL,
+    "namespace" TEXT,
+    "name" TEXT NOT NULL,
+    "state" TEXT,
+    "report" JSONB NOT NULL,
+    "body" JSONB,
+    "snapshot_digest" TEXT,
+    "source_created_at" TIMESTAMPTZ(3),
+    "source_version" BIGINT NOT NULL,
+    "fingerprint" TEXT NOT NULL,
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "resources_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "hpa_snapshots" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "resource_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "report" JSONB NOT NULL,
+
+    CONSTRAINT "hpa_snapshots_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "node_snapshots" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "node_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "report" JSONB NOT NULL,
+
+    CONSTRAINT "node_snapshots_pkey" PRIMARY KEY ("organization_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "helm_revisions" (
+    "organization_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "resource_id" UUID NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "status" TEXT NOT NULL,
+    "chart" TEXT,
+    "chart_version" TEXT,
+    "app_version" TEXT,
+    "description" TEXT,
+    "deployed_at" TIMESTAMPTZ(3),
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "helm_revisions_pkey" PRIMARY KEY ("organization_id","id")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 
@@ -386,6 +568,36 @@ CREATE INDEX "cluster_tokens_public_id_idx" ON "cluster_tokens"("public_id");
 
 -- CreateIndex
 CREATE INDEX "agent_syncs_organization_id_cluster_id_kind_idx" ON "agent_syncs"("organization_id", "cluster_id", "kind");
+
+-- CreateIndex
+CREATE INDEX "cron_jobs_organization_id_state_rank_name_id_idx" ON "cron_jobs"("organization_id", "state_rank", "name", "id");
+
+-- CreateIndex
+CREATE INDEX "cron_jobs_organization_id_name_id_idx" ON "cron_jobs"("organization_id", "name", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cron_jobs_organization_id_cluster_id_uid_key" ON "cron_jobs"("organization_id", "cluster_id", "uid");
+
+-- CreateIndex
+CREATE INDEX "executions_organization_id_cron_job_id_at_id_idx" ON "executions"("organization_id", "cron_job_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "executions_organization_id_at_id_idx" ON "executions"("organization_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "executions_organization_id_cluster_id_uid_key" ON "executions"("organization_id", "cluster_id", "uid");
+
+-- CreateIndex
+CREATE INDEX "workload_errors_organization_id_deployment_id_last_seen_at__idx" ON "workload_errors"("organization_id", "deployment_id", "last_seen_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "workload_errors_organization_id_last_seen_at_id_idx" ON "workload_errors"("organization_id", "last_seen_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "change_events_organization_id_at_id_idx" ON "change_events"("organization_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "change_events_organization_id_object_id_at_idx" ON "change_events"("organization_id", "object_id", "at" DESC);
 
 -- CreateIndex
 CREATE INDEX "namespaces_organization_id_name_idx" ON "namespaces"("organization_id", "name");
@@ -447,6 +659,24 @@ CREATE UNIQUE INDEX "groups_organization_id_name_key" ON "groups"("organization_
 -- CreateIndex
 CREATE UNIQUE INDEX "projects_organization_id_slug_key" ON "projects"("organization_id", "slug");
 
+-- CreateIndex
+CREATE INDEX "resources_organization_id_kind_name_id_idx" ON "resources"("organization_id", "kind", "name", "id");
+
+-- CreateIndex
+CREATE INDEX "resources_organization_id_cluster_id_kind_namespace_idx" ON "resources"("organization_id", "cluster_id", "kind", "namespace");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "resources_organization_id_cluster_id_kind_uid_key" ON "resources"("organization_id", "cluster_id", "kind", "uid");
+
+-- CreateIndex
+CREATE INDEX "hpa_snapshots_organization_id_resource_id_at_id_idx" ON "hpa_snapshots"("organization_id", "resource_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "node_snapshots_organization_id_node_id_at_id_idx" ON "node_snapshots"("organization_id", "node_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "helm_revisions_organization_id_resource_id_revision_key" ON "helm_revisions"("organization_id", "resource_id", "revision");
+
 -- AddForeignKey
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -467,6 +697,18 @@ ALTER TABLE "agent_sync_seen" ADD CONSTRAINT "agent_sync_seen_organization_id_sy
 
 -- AddForeignKey
 ALTER TABLE "agent_streams" ADD CONSTRAINT "agent_streams_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cron_jobs" ADD CONSTRAINT "cron_jobs_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "executions" ADD CONSTRAINT "executions_organization_id_cron_job_id_fkey" FOREIGN KEY ("organization_id", "cron_job_id") REFERENCES "cron_jobs"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "workload_errors" ADD CONSTRAINT "workload_errors_organization_id_deployment_id_fkey" FOREIGN KEY ("organization_id", "deployment_id") REFERENCES "deployments"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "change_events" ADD CONSTRAINT "change_events_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "namespaces" ADD CONSTRAINT "namespaces_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -516,6 +758,18 @@ ALTER TABLE "group_projects" ADD CONSTRAINT "group_projects_organization_id_proj
 -- AddForeignKey
 ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "resources" ADD CONSTRAINT "resources_organization_id_cluster_id_fkey" FOREIGN KEY ("organization_id", "cluster_id") REFERENCES "clusters"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "hpa_snapshots" ADD CONSTRAINT "hpa_snapshots_organization_id_resource_id_fkey" FOREIGN KEY ("organization_id", "resource_id") REFERENCES "resources"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "node_snapshots" ADD CONSTRAINT "node_snapshots_organization_id_node_id_fkey" FOREIGN KEY ("organization_id", "node_id") REFERENCES "nodes"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "helm_revisions" ADD CONSTRAINT "helm_revisions_organization_id_resource_id_fkey" FOREIGN KEY ("organization_id", "resource_id") REFERENCES "resources"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- Tenancy: from here on by hand. The generated part above ends with the foreign keys.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -523,6 +777,15 @@ CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 CREATE INDEX "deployments_search_idx" ON "deployments" USING gin ("organization_id", "name" gin_trgm_ops);
 CREATE INDEX "deployments_live_idx" ON "deployments" ("organization_id", "cluster_id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "resources_search_idx" ON "resources" USING gin ("organization_id", "name" gin_trgm_ops);
+CREATE INDEX "cron_jobs_search_idx" ON "cron_jobs" USING gin ("organization_id", "name" gin_trgm_ops);
+
+-- Of one cause there is one error at a time; what needs a person is found without its history.
+CREATE UNIQUE INDEX "workload_errors_present_key" ON "workload_errors"
+  ("organization_id", "deployment_id", "type", "container", "init", "revision") NULLS NOT DISTINCT WHERE "cleared_at" IS NULL;
+CREATE INDEX "workload_errors_open_idx" ON "workload_errors"
+  ("organization_id", "severity_rank", "first_seen_at", "id") WHERE "mitigated_at" IS NULL;
+CREATE INDEX "executions_ended_badly_idx" ON "executions" ("organization_id", "at" DESC) WHERE "status" IN ('failed', 'missed');
 
 -- The role that the application works as: it owns nothing and cannot bypass row-level security. Roles belong to the whole
 -- server, so another database's migration may have made it already, or may be making it now.

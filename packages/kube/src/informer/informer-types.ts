@@ -37,6 +37,13 @@ export interface InformerStatus {
   failures: number;
 }
 
+/** A namespace (null: all of them) in which a kind cannot be read, and what was refused there. */
+export interface UnavailableScope {
+  namespace: string | null;
+  state: 'forbidden' | 'missing';
+  verb: 'list' | 'watch';
+}
+
 /** Where a fault that did not stop the informer happened. */
 export type InformerFaultPhase = 'list' | 'watch' | 'object' | 'handler';
 
@@ -81,6 +88,8 @@ export interface Informer<Object extends KubeObject> {
   readonly resource: Resource<Object>;
   readonly store: ReadonlyStore<Object>;
   readonly status: InformerStatus;
+  /** Where rights are missing now, or the kind. */
+  readonly unavailable: readonly UnavailableScope[];
   /** True once the first list was delivered to every handler. */
   readonly hasSynced: boolean;
   /** Resolves with true once the first list was delivered to every handler, with false when stopped before. */

@@ -47,6 +47,23 @@ await describeWithControlPlane(
       expect(informer.store.size).toBe(0);
     });
 
+    test('metadata alone: no value of a Secret reaches the agent', async () => {
+      await using namespace = await createTestNamespace(controlPlane, 'kube-metadata');
+      const client = await connectTestClient(controlPlane.kubeconfigPath);
+      await namespace.kubectl(['create', 'secret', 'generic', 'first', '--from-literal=a=canary']);
+      const options = { namespaces: [namespace.name], fieldSelector: 'type=Opaque', metadataOnly: true };
+      const informer = follow(client, resources.secrets, options);
+      expect(await informer.synced).toBe(true);
+      await namespace.kubectl(['create', 'secret', 'generic', 'second', '--from-literal=a=canary']);
+      const secondKey = `${namespace.name}/second`;
+      await eventually(() => expect(informer.store.has(secondKey)).toBe(true));
+      for (const secret of informer.store.values()) {
+        expect(secret).toMatchObject({ apiVersion: 'v1', kind: 'Secret' });
+        expect(Object.keys(secret).sort()).toEqual(['apiVersion', 'kind', 'metadata']);
+      }
+      expect([...informer.store.keys()].sort()).toEqual([`${namespace.name}/first`, secondKey]);
+    });
+
     test('a right that is missing is reported and heals; the other kinds go on meanwhile', async () => {
       await using namespace = await createTestNamespace(controlPlane, 'kube-rbac');
       const { name } = namespace;

@@ -30,7 +30,9 @@ export function createInformer<Object extends KubeObject>(options: InformerOptio
 
   function fault(phase: InformerFaultPhase, error: unknown, key: string | null): void {
     metrics.fault?.(phase);
-    log.warn({ err: error, kind: resource.kind, phase, key }, 'informer fault');
+    // What is thrown at an object can quote it, and its text is not for the log.
+    const told = phase === 'object' ? { error: placeOf(error) } : { err: error };
+    log.warn({ ...told, kind: resource.kind, phase, key }, 'informer fault');
     guarded(() => options.onFault?.({ phase, error, key }));
   }
 
@@ -110,7 +112,7 @@ export function createInformer<Object extends KubeObject>(options: InformerOptio
         const rest = turn();
         return rest === undefined ? told : Promise.resolve(told).then(() => rest);
       },
-      state: (state, failures, error) => status.set(scope, { state, failures, error }),
+      state: (state, failures, error, verb) => status.set(scope, { state, failures, error, verb }),
       fault: (phase, error) => fault(phase, error, null),
     };
     return createReflector({ ...options, namespace, timing }, sink);
@@ -121,6 +123,9 @@ export function createInformer<Object extends KubeObject>(options: InformerOptio
     store,
     get status() {
       return status.current;
+    },
+    get unavailable() {
+      return status.unavailableIn(scopes);
     },
     get hasSynced() {
       return hasSynced;
@@ -148,6 +153,13 @@ export function createInformer<Object extends KubeObject>(options: InformerOptio
 
 function keyOrNull(object: KubeObject): string | null {
   return typeof object?.metadata?.name === 'string' ? objectKey(object) : null;
+}
+
+/** Name and first line of the stack of what was thrown. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const at = error.stack?.split('\n').find((line) => /^\s+at /.test(line));
+  return `${error.name} ${at?.trim() ?? ''}`.trim();
 }
 
 /** With several namespaces, what all of them have reached. */

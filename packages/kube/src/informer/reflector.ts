@@ -17,7 +17,8 @@ export interface ReflectorSink<Object extends KubeObject> {
   /** The list is complete: whatever it did not hold is gone. */
   endList(resourceVersion: string): Promise<void>;
   event(event: ObjectEvent<Object>): Promise<void> | void;
-  state(state: InformerState, failures: number, error: unknown): void;
+  /** `verb` is what was refused, where rights or the kind are missing. */
+  state(state: InformerState, failures: number, error: unknown, verb?: 'list' | 'watch'): void;
   fault(phase: InformerFaultPhase, error: unknown): void;
 }
 
@@ -34,19 +35,24 @@ const STABLE_WATCH_MS = 10_000;
 const UNAVAILABLE_MS = 60_000;
 /** Watches refused as "from the future" before the history is taken to have been rewound. */
 const FUTURE_WATCHES = 3;
+/** Refusals in a row that are not believed yet where the kind was read before: an API server that has just started refuses
+ * service accounts until it has read its roles. */
+const DOUBTED_REFUSALS = 4;
 
 /** Lists, then watches from the list's resourceVersion; takes up a broken watch where it was and lists again only when it must. */
 export function createReflector<Object extends KubeObject>(
   options: InformerOptions<Object> & { namespace: string | undefined; timing: Timing },
   sink: ReflectorSink<Object>,
 ): Reflector {
-  const { client, resource, metrics = {}, timing, namespace, labelSelector, fieldSelector, pageSize } = options;
-  const selection = { namespace, labelSelector, fieldSelector };
+  const { client, resource, metrics = {}, timing, namespace, pageSize } = options;
+  const { labelSelector, fieldSelector, metadataOnly } = options;
+  const selection = { namespace, labelSelector, fieldSelector, metadataOnly };
   const retries = createRetryPolicy({ timing, unavailableMs: options.unavailableRetryMs ?? UNAVAILABLE_MS });
   const freshness = createListFreshness();
   let position: string | null = null;
   let listReason: ListReason | null = 'first';
   let lastHeardMs = timing.monotonicMs();
+  let refusals = 0;
 
   const heard = (): void => {
     lastHeardMs = timing.monotonicMs();
@@ -119,6 +125,7 @@ export function createReflector<Object extends KubeObject>(
       timing,
       onOpen: () => {
         heard();
+        refusals = 0;
         metrics.watchStarted?.();
         sink.state('watching', 0, null);
       },
@@ -146,11 +153,18 @@ export function createReflector<Object extends KubeObject>(
     }
     sink.fault('watch', error);
     if (isUnavailable(error)) {
-      listReason = 'expired';
-      return { kind: 'unavailable', error };
+      const outcome = refused(error, 'watch');
+      if (outcome.kind === 'unavailable') listReason = 'expired';
+      return outcome;
     }
     if (isResourceVersionTooLarge(error) && retries.failures >= FUTURE_WATCHES) listReason = 'expired';
     return lasted ? { kind: 'interrupted' } : { kind: 'failed', error };
+  }
+
+  function refused(error: unknown, verb: 'list' | 'watch'): RoundOutcome {
+    refusals += 1;
+    const isDoubted = position !== null && refusals <= DOUBTED_REFUSALS;
+    return isDoubted ? { kind: 'failed', error } : { kind: 'unavailable', error, verb };
   }
 
   async function round(signal: AbortSignal): Promise<RoundOutcome> {
@@ -161,7 +175,7 @@ export function createReflector<Object extends KubeObject>(
       } catch (error) {
         if (signal.aborted) return { kind: 'lasted' };
         sink.fault('list', error);
-        return isUnavailable(error) ? { kind: 'unavailable', error } : { kind: 'failed', error };
+        return isUnavailable(error) ? refused(error, 'list') : { kind: 'failed', error };
       }
     }
     return position === null ? { kind: 'interrupted' } : watch(position, signal);
@@ -174,7 +188,8 @@ export function createReflector<Object extends KubeObject>(
       if (signal.aborted) return;
       if (outcome.kind === 'failed') sink.state('failing', retries.failures, outcome.error);
       if (outcome.kind === 'unavailable') {
-        sink.state(isForbidden(outcome.error) ? 'forbidden' : 'missing', retries.failures, outcome.error);
+        const state = isForbidden(outcome.error) ? 'forbidden' : 'missing';
+        sink.state(state, retries.failures, outcome.error, outcome.verb);
       }
       if (pauseMs > 0) await timing.sleep(pauseMs, signal).catch(ignoreAbort(signal));
     }

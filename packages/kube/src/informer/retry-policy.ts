@@ -12,7 +12,7 @@ export type RoundOutcome =
   | { kind: 'expired' }
   | { kind: 'failed'; error: unknown }
   /** Rights are missing, or the kind. */
-  | { kind: 'unavailable'; error: unknown };
+  | { kind: 'unavailable'; error: unknown; verb: 'list' | 'watch' };
 
 /** Counts failures and says how long to wait before the next round. */
 export interface RetryPolicy {

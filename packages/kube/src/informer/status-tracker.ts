@@ -1,16 +1,20 @@
 import type { Timing } from '../timing/timing.ts';
-import type { InformerState, InformerStatus } from './informer-types.ts';
+import type { InformerState, InformerStatus, UnavailableScope } from './informer-types.ts';
 
 /** What one reflector says of itself. */
 export interface ScopeState {
   state: InformerState;
   failures: number;
   error: unknown;
+  /** What was refused, where rights or the kind are missing. */
+  verb?: 'list' | 'watch' | undefined;
 }
 
 /** The state of an informer: the worst of its reflectors'. */
 export interface StatusTracker {
   readonly current: InformerStatus;
+  /** Scopes in which rights are missing, or the kind; `namespaces` names the scopes. */
+  unavailableIn(namespaces: readonly (string | undefined)[]): UnavailableScope[];
   /** Resolves when the kind turns out to be forbidden or missing. */
   readonly unavailable: Promise<InformerState>;
   set(scope: number, state: ScopeState): void;
@@ -46,6 +50,10 @@ export function createStatusTracker(input: { scopes: number; timing: Timing; onS
       return current;
     },
     unavailable: unavailable.promise,
+    unavailableIn: (namespaces) =>
+      scopes.flatMap(({ state, verb = 'list' }, scope) =>
+        state === 'forbidden' || state === 'missing' ? [{ namespace: namespaces[scope] ?? null, state, verb }] : [],
+      ),
     set: (scope, state) => {
       scopes[scope] = state;
       update();

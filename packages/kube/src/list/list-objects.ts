@@ -8,7 +8,15 @@ export interface Selection {
   namespace?: string | undefined;
   labelSelector?: string | undefined;
   fieldSelector?: string | undefined;
+  /** Only `metadata` is sent, the rest of the objects never leaves the API server. */
+  metadataOnly?: boolean | undefined;
 }
+
+/** Media types of objects without anything but their metadata; a server that cannot give them answers 406. */
+export const METADATA_ONLY = {
+  list: 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io',
+  object: 'application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io',
+} as const;
 
 /** One page of a list. `first` also marks the restart after an expired continue token: what came before no longer counts. */
 export interface ListPage<Object extends KubeObject> {
@@ -65,6 +73,7 @@ export async function listPages<Object extends KubeObject>(
           fieldSelector: options.fieldSelector,
         },
         timeoutMs,
+        ...(options.metadataOnly === true ? { accept: METADATA_ONLY.list } : {}),
         ...(options.retry === undefined ? {} : { retry: options.retry }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
@@ -77,7 +86,8 @@ export async function listPages<Object extends KubeObject>(
     const resourceVersion = answer.metadata?.resourceVersion ?? '';
     const first = token === undefined;
     token = answer.metadata?.continue || undefined;
-    await onPage({ items: withKind(resource, answer.items ?? []), resourceVersion, first });
+    const items = (answer.items ?? []).map((item) => withKind(resource, item));
+    await onPage({ items, resourceVersion, first });
     if (token === undefined) return { resourceVersion };
   }
 }
@@ -96,12 +106,12 @@ export async function listObjects<Object extends KubeObject>(
   return { items, resourceVersion };
 }
 
-/** Items of a list carry no kind of their own; watch events do. Here both do. */
-function withKind<Object extends KubeObject>(resource: Resource<Object>, items: Object[]): Object[] {
-  const apiVersion = apiVersionOf(resource);
-  for (const item of items) {
-    item.apiVersion ??= apiVersion;
-    item.kind ??= resource.kind;
+/** Items of a list carry no kind of their own, and metadata alone carries that of its form. Here all carry the resource's. */
+export function withKind<Object extends KubeObject>(resource: Resource<Object>, object: Object): Object {
+  if (object === null || typeof object !== 'object') return object;
+  if (object.kind === undefined || object.kind === 'PartialObjectMetadata') {
+    object.apiVersion = apiVersionOf(resource);
+    object.kind = resource.kind;
   }
-  return items;
+  return object;
 }

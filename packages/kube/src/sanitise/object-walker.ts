@@ -1,3 +1,4 @@
+import { ImageReferenceError, parseImage } from '../image-reference/image-reference.ts';
 import { sanitiseAnnotations } from './annotations.ts';
 import { sanitiseArguments } from './arguments.ts';
 import type { HidingRules } from './hiding-rules.ts';
@@ -32,12 +33,26 @@ const IDENTITY_FIELDS = new Set([
 
 /** Copies any JSON with sensitive values hidden; objects that are Secrets, ConfigMaps or containers are read as such at any depth. */
 export function sanitiseValue(value: unknown, rules: HidingRules, key = '', depth = 0): unknown {
-  if (typeof value === 'string') return IDENTITY_FIELDS.has(key) ? wellFormed(value) : sanitiseEntry(key, value, rules);
+  if (typeof value === 'string') return isIdentity(key, value) ? wellFormed(value) : sanitiseEntry(key, value, rules);
   if (typeof value === 'number') return meaningOfKey(key) === 'secret' ? rules.hider.hide(String(value)) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return rules.hider.hideLarge(JSON.stringify(value));
   if (Array.isArray(value)) return sanitiseList(value, rules, key, depth);
   return sanitiseFields(value as Fields, rules, key, depth);
+}
+
+/** An image names something; a text that is no image can be anything, a URL with a password for one. */
+function isIdentity(key: string, value: string): boolean {
+  return IDENTITY_FIELDS.has(key) && (key !== 'image' || isImage(value));
+}
+
+function isImage(text: string): boolean {
+  try {
+    return parseImage(text) !== null;
+  } catch (error) {
+    if (error instanceof ImageReferenceError) return false;
+    throw error;
+  }
 }
 
 function sanitiseList(list: readonly unknown[], rules: HidingRules, key: string, depth: number): unknown[] {

@@ -21,6 +21,8 @@ export interface KubeRequest {
   body?: unknown;
   /** Media type of the body; `application/json` unless it is a patch. */
   contentType?: string;
+  /** Media types of the answer; `application/json` unless another form of the object is wanted. */
+  accept?: string;
   /** For the whole call; 30 s by default. */
   timeoutMs?: number;
   /** `false`: what the server says with `Retry-After` is thrown, not waited for. */
@@ -146,7 +148,7 @@ function requestHeaders(
   { userAgent, compressed }: { userAgent: string; compressed: boolean },
 ): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: request.accept ?? 'application/json',
     'accept-encoding': compressed ? 'gzip' : 'identity',
     'user-agent': userAgent,
     ...(request.body === undefined ? {} : { 'content-type': request.contentType ?? 'application/json' }),

@@ -1,4 +1,4 @@
-import type { Selection } from '../list/list-objects.ts';
+import { METADATA_ONLY, type Selection, withKind } from '../list/list-objects.ts';
 import type { KubeObject } from '../resources/kube-object.ts';
 import { type Resource, resourcePath } from '../resources/resource.ts';
 import { systemTiming, type Timing } from '../timing/timing.ts';
@@ -68,6 +68,7 @@ export async function watchObjects<Object extends KubeObject>(
       fieldSelector: options.fieldSelector,
     },
     timeoutMs: OPEN_TIMEOUT_MS,
+    ...(options.metadataOnly === true ? { accept: METADATA_ONLY.object } : {}),
     retry: false,
     signal,
   });
@@ -75,7 +76,7 @@ export async function watchObjects<Object extends KubeObject>(
   const watchdog = startWatchdog({ stream, inactivityMs, timing });
   try {
     for await (const line of parseJsonLines(watchdog.chunks, { maxLineBytes: MAX_LINE_BYTES })) {
-      const handled = onEvent(readEvent<Object>(line));
+      const handled = onEvent(readEvent(resource, line));
       if (handled !== undefined) await handled;
     }
   } catch (error) {
@@ -114,14 +115,14 @@ function startWatchdog(input: { stream: KubeStream; inactivityMs: number; timing
   return { chunks: guarded(), fired: () => fired, stop: () => cancel() };
 }
 
-function readEvent<Object extends KubeObject>(line: unknown): WatchEvent<Object> {
+function readEvent<Object extends KubeObject>(resource: Resource<Object>, line: unknown): WatchEvent<Object> {
   const { type, object } = (line ?? {}) as { type?: string; object?: Object & KubeStatus };
   switch (type) {
     case 'ADDED':
     case 'MODIFIED':
     case 'DELETED':
       if (object === undefined) break;
-      return { type, object };
+      return { type, object: withKind(resource, object) };
     case 'BOOKMARK':
       return { type, resourceVersion: object?.metadata?.resourceVersion ?? '' };
     case 'ERROR':

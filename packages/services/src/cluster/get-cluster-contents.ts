@@ -14,9 +14,9 @@ export async function getClusterContents(call: { ctx: MemberContext; clusterId: 
     return {
       deployments: await tx.deployment.count({ where }),
       revisions: await tx.revision.count({ where }),
-      cronJobs: 0,
-      executions: 0,
-      errors: 0,
+      cronJobs: await tx.cronJob.count({ where }),
+      executions: await tx.execution.count({ where }),
+      errors: await tx.workloadError.count({ where }),
       namespaces: await tx.namespace.count({ where }),
       nodes: await tx.node.count({ where }),
       tokens: await tx.clusterToken.count({ where }),

@@ -1,9 +1,13 @@
-import { agentKind, type ClusterDetail } from '@moonin/contracts';
+import { agentKind, type ClusterDetail, followedKind, missingRight } from '@moonin/contracts';
+import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { toInstant } from '../instants.ts';
 import { readTenant } from '../transaction.ts';
 import { countInClusters, toClusterListItem } from './cluster-rows.ts';
 import { findCluster } from './find-cluster.ts';
+
+const missingRights = z.array(missingRight).nullable();
+const kinds = z.array(followedKind).nullable();
 
 /** One cluster with its agents, the newest heard first. */
 export async function getCluster(call: { ctx: MemberContext; clusterId: string }): Promise<ClusterDetail> {
@@ -29,8 +33,8 @@ export async function getCluster(call: { ctx: MemberContext; clusterId: string }
         startedAt: toInstant(agent.startedAt),
         lastSeenAt: toInstant(agent.lastSeenAt),
         queueDepth: agent.queueDepth,
-        missingRights: null,
-        kinds: null,
+        missingRights: missingRights.parse(agent.missingRights),
+        kinds: kinds.parse(agent.kinds),
       })),
     };
   });

@@ -11,6 +11,8 @@ export interface DeploymentDetailRow extends DeploymentRow {
   uid: string;
   labels: unknown;
   annotations: unknown;
+  podLabels: unknown;
+  scaledBy: unknown;
   strategy: unknown;
   serviceAccount: string | null;
   conditions: unknown;
@@ -28,7 +30,7 @@ export async function findDeployment(
 ): Promise<DeploymentDetailRow> {
   const id = parseObjectId(deploymentId, 'Deployment');
   const [row] = await tx.$queryRaw<DeploymentDetailRow[]>(Prisma.sql`
-    SELECT ${DEPLOYMENT_COLUMNS}, d.uid, d.labels, d.annotations, d.strategy, d.service_account AS "serviceAccount",
+    SELECT ${DEPLOYMENT_COLUMNS}, d.uid, d.labels, d.annotations, d.pod_labels AS "podLabels", d.scaled_by AS "scaledBy", d.strategy, d.service_account AS "serviceAccount",
       d.conditions, d.generation, d.observed_generation AS "observedGeneration", d.first_seen_at AS "firstSeenAt",
       d.changed_at AS "sourceChangedAt"
     FROM ${DEPLOYMENT_TABLES}

@@ -1,4 +1,4 @@
-import { type DeploymentDetail, deploymentCondition, deploymentStrategy } from '@moonin/contracts';
+import { type DeploymentDetail, deploymentCondition, deploymentStrategy, scaleActor } from '@moonin/contracts';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { toInstant } from '../instants.ts';
@@ -10,6 +10,7 @@ import { lastSeenOf } from './last-seen.ts';
 
 const texts = z.record(z.string(), z.string());
 const conditions = z.array(deploymentCondition);
+const scaledBy = scaleActor.nullable();
 
 /** One Deployment with its revision in force. */
 export async function getDeployment(call: { ctx: MemberContext; deploymentId: string }): Promise<DeploymentDetail> {
@@ -23,8 +24,8 @@ export async function getDeployment(call: { ctx: MemberContext; deploymentId: st
       uid: row.uid,
       labels: texts.parse(row.labels),
       annotations: texts.parse(row.annotations),
-      podLabels: {},
-      scaledBy: null,
+      podLabels: texts.parse(row.podLabels),
+      scaledBy: scaledBy.parse(row.scaledBy),
       strategy: deploymentStrategy.parse(row.strategy),
       serviceAccount: row.serviceAccount,
       conditions: conditions.parse(row.conditions),

@@ -14,7 +14,7 @@ interface Versioned {
  */
 export function classifyItem(
   item: Versioned,
-  stored: Omit<StoredState, 'parentId'> | undefined,
+  stored: Pick<StoredState, 'version' | 'fingerprint' | 'deleted'> | undefined,
   reset: boolean,
 ): ItemVerdict {
   const newer = reset || !stored || BigInt(item.version) > stored.version;

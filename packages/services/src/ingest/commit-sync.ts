@@ -4,8 +4,9 @@ import { AppError } from '@moonin/runtime';
 import type { AgentContext } from './agent-context.ts';
 import { appendLiveChanges } from './append-live-changes.ts';
 import { takeTurn } from './cluster-turn.ts';
-import { TABLE_OF_KIND } from './mark-deleted.ts';
+import { markUnseen } from './mark-deleted.ts';
 import { type OpenSync, requireOpenSync } from './open-sync.ts';
+import { settleDeleted } from './settle-deleted.ts';
 
 /** Kinds of which every real cluster has at least one: an empty sync of them is a mistake, not news. */
 const NEVER_EMPTY: readonly SyncKind[] = ['namespace'];
@@ -23,10 +24,12 @@ export async function commitSync({
     const sync = await requireOpenSync(sql, ctx, input.syncId);
     await refuseIncomplete(sql, ctx, sync, input.objects);
     const ids = await markUnseen(sql, ctx, sync);
+    const also = await settleDeleted(sql, ctx, sync.kind, ids);
     const corrected = await close(sql, ctx, sync, ids.length);
     const cluster = sync.kind === 'deployment' ? await markSynced(sql, ctx) : [];
     const announced = await appendLiveChanges(sql, ctx.organizationId, [
       { kind: sync.kind, clusterId: ctx.clusterId, ids },
+      ...also.map((change) => ({ ...change, clusterId: ctx.clusterId })),
       { kind: 'cluster', clusterId: ctx.clusterId, ids: cluster },
     ]);
     return { announced, response: { deleted: ids.length, corrected: sync.reset ? 0 : corrected } };
@@ -59,27 +62,6 @@ async function refuseIncomplete(
       publicMessage: `A cluster always has a ${sync.kind}; an empty sync of that kind deletes nothing. Check the agent's permissions`,
     });
   }
-}
-
-function tableOf(kind: SyncKind): string {
-  const table = Object.entries(TABLE_OF_KIND).find(([known]) => known === kind)?.[1];
-  if (table === undefined)
-    throw new AppError({ code: 'unprocessable', publicMessage: `Objects of kind ${kind} are not stored` });
-  return table;
-}
-
-/** A reset sync describes the cluster as it is now, whatever the versions; another leaves alone what is newer than its list. */
-async function markUnseen(sql: SqlTransaction, ctx: AgentContext, sync: OpenSync): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>({
-    name: `mark-unseen-${sync.kind}`,
-    text: `
-      UPDATE ${tableOf(sync.kind)} stored SET deleted_at = $5, changed_at = $5, source_version = greatest(source_version, $4)
-      WHERE organization_id = $1 AND cluster_id = $2 AND deleted_at IS NULL AND ($6 OR source_version <= $4)
-        AND NOT EXISTS (SELECT FROM agent_sync_seen seen WHERE seen.organization_id = $1 AND seen.sync_id = $3 AND seen.uid = stored.uid)
-      RETURNING id`,
-    values: [ctx.organizationId, ctx.clusterId, sync.id, sync.version, ctx.now, sync.reset],
-  });
-  return rows.map((row) => row.id);
 }
 
 async function close(sql: SqlTransaction, ctx: AgentContext, sync: OpenSync, deleted: number): Promise<number> {

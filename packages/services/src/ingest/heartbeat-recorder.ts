@@ -1,5 +1,6 @@
 import { CLUSTER_STATUS_AFTER, type HeartbeatRequest } from '@moonin/contracts';
 import type { Database, SqlTransaction } from '@moonin/db';
+import { definedOnly } from '../defined-only.ts';
 import { appendLiveChanges } from './append-live-changes.ts';
 import type { ClusterTokens } from './verify-cluster-token.ts';
 
@@ -40,14 +41,22 @@ const TOUCH_CLUSTERS = `
   RETURNING new.id, old.last_seen_at AS before, new.last_seen_at AS after, item.cluster IS NOT NULL AS described`;
 
 const TOUCH_AGENTS = `
-  INSERT INTO cluster_agents (organization_id, cluster_id, agent, instance, version, leader, queue_depth, started_at, last_seen_at)
-  SELECT $1, item.cluster_id, item.agent, item.instance, item.version, item.leader, item.queue_depth, item.started_at, item.seen_at
+  INSERT INTO cluster_agents AS stored
+    (organization_id, cluster_id, agent, instance, version, leader, queue_depth, missing_rights, kinds, started_at, last_seen_at)
+  SELECT $1, item.cluster_id, item.agent, item.instance, item.version, item.leader, item.queue_depth, item.missing_rights, item.kinds,
+    item.started_at, item.seen_at
   FROM json_to_recordset($2::json) AS item(
-    cluster_id uuid, agent text, instance text, version text, leader boolean, queue_depth int, started_at timestamptz, seen_at timestamptz)
+    cluster_id uuid, agent text, instance text, version text, leader boolean, queue_depth int, missing_rights jsonb, kinds jsonb,
+    started_at timestamptz, seen_at timestamptz)
   JOIN clusters ON clusters.organization_id = $1 AND clusters.id = item.cluster_id
   ON CONFLICT (organization_id, cluster_id, agent, instance) DO UPDATE SET
-    version = excluded.version, leader = excluded.leader, queue_depth = excluded.queue_depth, started_at = excluded.started_at,
-    last_seen_at = excluded.last_seen_at`;
+    version = excluded.version, leader = excluded.leader, queue_depth = excluded.queue_depth,
+    -- What a process said once holds until it says otherwise, and not for the process that comes after it.
+    missing_rights = coalesce(excluded.missing_rights, CASE WHEN stored.started_at = excluded.started_at THEN stored.missing_rights END),
+    kinds = coalesce(excluded.kinds, CASE WHEN stored.started_at = excluded.started_at THEN stored.kinds END),
+    started_at = excluded.started_at, last_seen_at = excluded.last_seen_at
+  RETURNING new.cluster_id AS id, old.missing_rights IS DISTINCT FROM new.missing_rights OR old.leader IS DISTINCT FROM new.leader
+    AS told`;
 
 const TOUCH_TOKENS = `
   UPDATE cluster_tokens stored SET last_used_at = item.used_at
@@ -93,8 +102,13 @@ export function createHeartbeatRecorder(input: {
   return {
     record: (cluster, heartbeat, now) => {
       const key = `${cluster.clusterId}/${heartbeat.agent}/${heartbeat.instance}`;
-      const described = heartbeat.cluster ?? waiting.get(key)?.cluster;
-      waiting.set(key, { ...cluster, heartbeat, cluster: described, seenAt: now });
+      const earlier = waiting.get(key);
+      waiting.set(key, {
+        ...cluster,
+        heartbeat: earlier ? withWhatWasSaid(heartbeat, earlier.heartbeat) : heartbeat,
+        cluster: heartbeat.cluster ?? earlier?.cluster,
+        seenAt: now,
+      });
     },
     flush: () => {
       flushing = flushing.then(writeAll);
@@ -132,6 +146,8 @@ async function write(
     version: heartbeat.version,
     leader: heartbeat.leader,
     queue_depth: heartbeat.queueDepth,
+    missing_rights: heartbeat.missingRights,
+    kinds: heartbeat.kinds,
     started_at: heartbeat.startedAt,
     seen_at: seenAt,
   }));
@@ -140,16 +156,31 @@ async function write(
     text: TOUCH_CLUSTERS,
     values: [organizationId, JSON.stringify(newestPerCluster(entries))],
   });
-  await sql.query({ name: 'touch-agents', text: TOUCH_AGENTS, values: [organizationId, JSON.stringify(agents)] });
+  const heard = await sql.query<{ id: string; told: boolean }>({
+    name: 'touch-agents',
+    text: TOUCH_AGENTS,
+    values: [organizationId, JSON.stringify(agents)],
+  });
+  const told = new Set(heard.filter((row) => row.told).map(({ id }) => id));
   const news = touched.filter(
     (row) =>
-      row.described || !row.before || row.after.getTime() - row.before.getTime() >= CLUSTER_STATUS_AFTER.delayedMs,
+      row.described ||
+      told.has(row.id) ||
+      !row.before ||
+      row.after.getTime() - row.before.getTime() >= CLUSTER_STATUS_AFTER.delayedMs,
   );
   return appendLiveChanges(
     sql,
     organizationId,
     news.map((row) => ({ kind: 'cluster' as const, clusterId: row.id, ids: [row.id] })),
   );
+}
+
+/** A heartbeat that says nothing of rights and kinds leaves what the same process said just before. */
+function withWhatWasSaid(heartbeat: HeartbeatRequest, earlier: HeartbeatRequest): HeartbeatRequest {
+  if (heartbeat.startedAt !== earlier.startedAt) return heartbeat;
+  const { missingRights, kinds } = earlier;
+  return { ...definedOnly({ missingRights, kinds }), ...heartbeat };
 }
 
 /** One row a cluster, since one UPDATE changes a row once: the newest time, and the newest description if any agent gave one. */

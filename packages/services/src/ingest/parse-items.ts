@@ -1,10 +1,12 @@
 import {
   AGENT_LIMITS,
   type DeleteItem,
+  type ExecutionReport,
   type ItemEnvelope,
   type ItemErrorCode,
   type ItemKind,
   itemEnvelope,
+  missedExecutionUid,
   REPORTS,
   type RejectedItem,
   type ReportOf,
@@ -64,10 +66,23 @@ export function readReport<Kind extends ItemKind>(kind: Kind, item: SoundUpsert)
   return { index, uid, version, observedAt, fingerprint, object: result.data as ReportOf[Kind] };
 }
 
-/** A revision is named by its Deployment and number. */
+/** What is no Kubernetes object is named by what it belongs to: a revision, a run that never began, a Helm release. */
 function uidProblem(uid: string, report: ReportOf[ItemKind]): string | null {
-  if (!('deploymentUid' in report) || uid === `${report.deploymentUid}:${report.number}`) return null;
-  return 'uid: is not <deploymentUid>:<number> of its object';
+  if ('deploymentUid' in report && uid !== `${report.deploymentUid}:${report.number}`) {
+    return 'uid: is not <deploymentUid>:<number> of its object';
+  }
+  if ('cronJobUid' in report && uid !== executionUid(report)) {
+    return "uid: is neither its Job's uid nor <cronJobUid>:missed:<scheduledFor> of its object";
+  }
+  if ('chart' in report && uid !== `helm:${report.namespace}/${report.name}`) {
+    return 'uid: is not helm:<namespace>/<name> of its object';
+  }
+  return null;
+}
+
+function executionUid(report: ExecutionReport): string | null {
+  if (report.status !== 'missed') return report.jobUid;
+  return report.scheduledFor === null ? null : missedExecutionUid(report.cronJobUid, report.scheduledFor);
 }
 
 export function isRejected(item: object): item is RejectedItem {

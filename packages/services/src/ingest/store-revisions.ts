@@ -12,13 +12,14 @@ export interface OwnedRevision {
 const INSERT = `
   INSERT INTO revisions
     (organization_id, cluster_id, deployment_id, number, template_hash, replica_set, current, outcome, started_at, finished_at,
-     rolled_back_to, actor, images, manifest, differences, source_version, fingerprint, first_seen_at)
+     rolled_back_to, actor, images, manifest, differences, helm, hpa, source_version, fingerprint, first_seen_at)
   SELECT $1, $2, item.deployment_id, item.number, item.template_hash, item.replica_set, item.current, item.outcome, item.started_at,
-     item.finished_at, item.rolled_back_to, item.actor, item.images, item.manifest, item.differences, item.version, item.fingerprint, $4
+     item.finished_at, item.rolled_back_to, item.actor, item.images, item.manifest, item.differences, nullif(item.helm, 'null'::jsonb),
+     nullif(item.hpa, 'null'::jsonb), item.version, item.fingerprint, $4
   FROM json_to_recordset($3::json) AS item(
      deployment_id uuid, number int, template_hash text, replica_set text, current boolean, outcome text, started_at timestamptz,
-     finished_at timestamptz, rolled_back_to int, actor jsonb, images jsonb, manifest jsonb, differences jsonb, version bigint,
-     fingerprint text)`;
+     finished_at timestamptz, rolled_back_to int, actor jsonb, images jsonb, manifest jsonb, differences jsonb, helm jsonb,
+     hpa jsonb, version bigint, fingerprint text)`;
 
 /** Stores revisions that were not known, each with its difference from the one before. */
 export async function insertRevisions(
@@ -56,10 +57,13 @@ const UPDATE = `
        ELSE stored.finished_at END,
      started_at = coalesce(stored.started_at, item.started_at),
      rolled_back_to = coalesce(stored.rolled_back_to, item.rolled_back_to),
+     helm = CASE WHEN item.current THEN coalesce(nullif(item.helm, 'null'::jsonb), stored.helm)
+       ELSE coalesce(stored.helm, nullif(item.helm, 'null'::jsonb)) END,
+     hpa = coalesce(stored.hpa, nullif(item.hpa, 'null'::jsonb)),
      source_version = item.version, fingerprint = item.fingerprint
   FROM json_to_recordset($2::json) AS item(
      deployment_id uuid, number int, template_hash text, replica_set text, current boolean, outcome text, started_at timestamptz,
-     finished_at timestamptz, rolled_back_to int, images jsonb, version bigint, fingerprint text)
+     finished_at timestamptz, rolled_back_to int, images jsonb, helm jsonb, hpa jsonb, version bigint, fingerprint text)
   WHERE stored.organization_id = $1 AND stored.deployment_id = item.deployment_id AND stored.number = item.number
   RETURNING new.deployment_id AS "deploymentId",
     new.current AND (NOT old.current OR old.started_at IS DISTINCT FROM new.started_at) AS redated`;
@@ -93,6 +97,8 @@ function rowOf({ item, deploymentId }: OwnedRevision) {
     finished_at: object.finishedAt,
     rolled_back_to: object.rolledBackTo,
     images: object.images,
+    helm: object.helm,
+    hpa: object.hpa,
     version,
     fingerprint,
   };

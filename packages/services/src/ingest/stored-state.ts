@@ -1,6 +1,7 @@
-import type { ItemKind } from '@moonin/contracts';
+import type { ItemKind, SyncKind } from '@moonin/contracts';
 import type { SqlTransaction } from '@moonin/db';
 import type { AgentContext } from './agent-context.ts';
+import { storageOf } from './kind-storage.ts';
 
 /** What the store has of an object: enough to tell unchanged, stale and new apart. */
 export interface StoredState {
@@ -9,47 +10,50 @@ export interface StoredState {
   deleted: boolean;
   /** Of a revision: the id of its Deployment. */
   parentId: string | null;
+  /** Of an execution: its log or its end is not known, so that a late report may still tell something. */
+  lacksFacts: boolean;
 }
 
-const OF_TABLE = (table: string) => `
-  SELECT uid, source_version AS version, fingerprint, deleted_at IS NOT NULL AS deleted, NULL AS parent_id
-  FROM ${table} WHERE organization_id = $1 AND cluster_id = $2 AND uid = ANY($3)`;
+function queryOf(kind: Exclude<SyncKind, 'execution'>): string {
+  const { table, rows } = storageOf(kind);
+  return `
+    SELECT uid, source_version AS version, fingerprint, deleted_at IS NOT NULL AS deleted, NULL AS parent_id, false AS lacks_facts
+    FROM ${table} stored WHERE organization_id = $1 AND cluster_id = $2 AND uid = ANY($3) AND ${rows}`;
+}
 
-/** Kinds that the store takes. */
-export type StoredKind = Extract<ItemKind, 'namespace' | 'node' | 'deployment' | 'revision'>;
+const EXECUTIONS = `
+  SELECT uid, source_version AS version, fingerprint, deleted_at IS NOT NULL AS deleted, NULL AS parent_id,
+    log IS NULL OR status IN ('running', 'suspended', 'unknown') AS lacks_facts
+  FROM executions WHERE organization_id = $1 AND cluster_id = $2 AND uid = ANY($3)`;
 
-const QUERIES: Record<StoredKind, string> = {
-  namespace: OF_TABLE('namespaces'),
-  node: OF_TABLE('nodes'),
-  deployment: OF_TABLE('deployments'),
-  // Looked up one by one: without statistics, as in a new database, the planner would read the whole cluster instead.
-  revision: `
-    SELECT wanted.uid, r.source_version AS version, r.fingerprint, false AS deleted, d.id AS parent_id
-    FROM unnest($3::text[], $4::text[], $5::int[]) AS wanted(uid, deployment_uid, number)
-    CROSS JOIN LATERAL (
-      SELECT id FROM deployments WHERE organization_id = $1 AND cluster_id = $2 AND uid = wanted.deployment_uid LIMIT 1) AS d
-    CROSS JOIN LATERAL (
-      SELECT source_version, fingerprint FROM revisions
-      WHERE organization_id = $1 AND deployment_id = d.id AND number = wanted.number LIMIT 1) AS r`,
-};
+// Looked up one by one: without statistics, as in a new database, the planner would read the whole cluster instead.
+const REVISIONS = `
+  SELECT wanted.uid, r.source_version AS version, r.fingerprint, false AS deleted, d.id AS parent_id, false AS lacks_facts
+  FROM unnest($3::text[], $4::text[], $5::int[]) AS wanted(uid, deployment_uid, number)
+  CROSS JOIN LATERAL (
+    SELECT id FROM deployments WHERE organization_id = $1 AND cluster_id = $2 AND uid = wanted.deployment_uid LIMIT 1) AS d
+  CROSS JOIN LATERAL (
+    SELECT source_version, fingerprint FROM revisions
+    WHERE organization_id = $1 AND deployment_id = d.id AND number = wanted.number LIMIT 1) AS r`;
 
 /** Looks up all `uids` of one kind in one statement. */
 export async function loadStoredState(
   sql: SqlTransaction,
   ctx: AgentContext,
-  kind: StoredKind,
+  kind: ItemKind,
   uids: string[],
 ): Promise<Map<string, StoredState>> {
   const wanted = kind === 'revision' ? splitRevisionUids(uids) : [uids];
+  const text = kind === 'revision' ? REVISIONS : kind === 'execution' ? EXECUTIONS : queryOf(kind);
   const rows = await sql.query<StoredRow>({
     name: `stored-${kind}`,
-    text: QUERIES[kind],
+    text,
     values: [ctx.organizationId, ctx.clusterId, ...wanted],
   });
   return new Map(
-    rows.map(({ uid, version, fingerprint, deleted, parent_id }) => [
+    rows.map(({ uid, version, fingerprint, deleted, parent_id, lacks_facts }) => [
       uid,
-      { version: BigInt(version), fingerprint, deleted, parentId: parent_id },
+      { version: BigInt(version), fingerprint, deleted, parentId: parent_id, lacksFacts: lacks_facts },
     ]),
   );
 }
@@ -60,6 +64,7 @@ interface StoredRow {
   fingerprint: string;
   deleted: boolean;
   parent_id: string | null;
+  lacks_facts: boolean;
 }
 
 /** `<Deployment uid>:<number>` as columns; what has another form is not stored, and refused once it is read. */

@@ -29,12 +29,12 @@ export async function getRevision(call: {
       where: { ...siblings, number: { gt: number } },
       _min: { number: true },
     });
-    const { item, templateHash, replicaSet, manifest } = revision;
+    const { item, templateHash, replicaSet, hpa, manifest } = revision;
     return {
       ...item,
       templateHash,
       replicaSet,
-      hpa: null,
+      hpa,
       manifest,
       manifestYaml: manifest && manifestYaml(deployment, manifest),
       previousNumber: previous._max.number,

@@ -1,6 +1,9 @@
 import {
   containerImage,
   difference,
+  type HpaRelation,
+  helmContext,
+  hpaRelation,
   type RevisionListItem,
   type RevisionManifest,
   revisionActor,
@@ -28,6 +31,9 @@ interface RevisionRow {
   templateHash: string | null;
   replicaSet: string | null;
   manifest: unknown;
+  helm: unknown;
+  hpa: unknown;
+  errors: number;
 }
 
 /** A revision as lists show it, with what only its own page shows. */
@@ -35,12 +41,15 @@ export interface ReadRevision {
   item: RevisionListItem;
   templateHash: string | null;
   replicaSet: string | null;
+  hpa: HpaRelation | null;
   /** Null unless it was asked for. */
   manifest: RevisionManifest | null;
 }
 
 const images = z.array(containerImage);
 const differences = z.array(difference);
+const helm = helmContext.nullable();
+const hpa = hpaRelation.nullable();
 
 /** Reads revisions of one Deployment, newest first: given `numbers`, or at most `limit` of those before `before`. */
 export async function readRevisions(
@@ -61,7 +70,9 @@ export async function readRevisions(
   const rows = await tx.$queryRaw<RevisionRow[]>(Prisma.sql`
     SELECT r.id, r.number, r.current, r.outcome, r.started_at AS "startedAt", r.finished_at AS "finishedAt",
       r.first_seen_at AS "firstSeenAt", r.actor, r.rolled_back_to AS "rolledBackTo", r.images, r.differences,
-      r.template_hash AS "templateHash", r.replica_set AS "replicaSet",
+      r.template_hash AS "templateHash", r.replica_set AS "replicaSet", r.helm, r.hpa,
+      (SELECT count(*)::int FROM workload_errors e
+        WHERE e.organization_id = r.organization_id AND e.deployment_id = r.deployment_id AND e.revision = r.number) AS errors,
       ${wanted.manifests ? Prisma.sql`r.manifest` : Prisma.sql`NULL::jsonb`} AS manifest,
       ARRAY(SELECT later.number FROM revisions later
         WHERE later.organization_id = r.organization_id AND later.deployment_id = r.deployment_id
@@ -87,11 +98,12 @@ function toRevision(row: RevisionRow): ReadRevision {
       rolledBackBy: row.rolledBackBy,
       images: images.parse(row.images),
       differences: differences.parse(row.differences),
-      helm: null,
-      errors: 0,
+      helm: helm.parse(row.helm),
+      errors: row.errors,
     },
     templateHash: row.templateHash,
     replicaSet: row.replicaSet,
+    hpa: hpa.parse(row.hpa),
     manifest: row.manifest === null ? null : revisionManifest.parse(row.manifest),
   };
 }

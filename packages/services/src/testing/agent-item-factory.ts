@@ -6,6 +6,7 @@ import type {
   NodeReport,
   ReportOf,
   RevisionReport,
+  SyncKind,
 } from '@moonin/contracts';
 import { stableJson } from '@moonin/runtime';
 
@@ -23,7 +24,7 @@ export function upsertItem<Kind extends ItemKind>(kind: Kind, uid: string, versi
   };
 }
 
-export function deleteItem(kind: 'namespace' | 'node' | 'deployment', uid: string, version: number) {
+export function deleteItem(kind: SyncKind, uid: string, version: number) {
   return { op: 'delete' as const, kind, uid, version: String(version), observedAt: new Date().toISOString() };
 }
 
