@@ -24,7 +24,7 @@ visitor('the main way on a phone: in, menu, list, Deployment, difference, out', 
   await page.getByRole('link', { name: 'Revisions', exact: true }).tap();
   await page
     .getByRole('list', { name: 'Revisions' })
-    .getByRole('link', { name: /2\.10\.\d+-broken/ })
+    .getByRole('link', { name: /→ 2\.10\.\d+-broken/ })
     .first()
     .tap();
   await expect(page.getByRole('heading', { name: /^Revision \d+/ })).toBeVisible();
