@@ -7,6 +7,7 @@ import { type Kubectl, waitUntil } from '@moonin/testing';
 import type { AgentSettings } from '../env.ts';
 import { type RunningAgent, runAgent } from '../wiring/run-agent.ts';
 import { clusterTruth, differencesOf, storedTruth } from './cluster-truth.ts';
+import { resourceTruth, storedResources } from './resource-truth.ts';
 
 /** A cluster that the agent's suite runs on; nothing else uses it. */
 export interface TestCluster {
@@ -55,6 +56,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
     watchNamespaces: [],
     instance: 'agent-under-test',
     isLeaderElected: false,
+    spoolDir: path.join(stateDir, 'spool'),
     sanitiseKey: { file: path.join(stateDir, 'sanitise.key'), isMadeWhenAbsent: true },
   };
   let agent: RunningAgent | undefined;
@@ -78,6 +80,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
           retryLimits: { baseMs: 50, capMs: 500, retryAfterCapMs: 500 },
           reporter: { flushIntervalMs: 100, settleMs: 10 },
           heartbeatIntervalMs: 200,
+          spool: { graceMs: 1_000, postponeMs: 500 },
         },
       });
       return agent;
@@ -87,9 +90,10 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       let objects = 0;
       await waitUntil(
         async () => {
-          const cluster = await clusterTruth(readObjects);
+          const cluster = new Map([...(await clusterTruth(readObjects)), ...(await resourceTruth(readObjects))]);
           objects = cluster.size;
-          differences = differencesOf(cluster, storedTruth(api.inventory));
+          const stored = new Map([...storedTruth(api.inventory), ...storedResources(api.inventory)]);
+          differences = differencesOf(cluster, stored);
           return differences.length === 0;
         },
         { what: 'the API holds what the cluster does', timeoutMs, intervalMs: 250 },
