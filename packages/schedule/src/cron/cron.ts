@@ -55,6 +55,13 @@ export const DESCRIPTORS: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 };
 
+/** The values whose place in a list is true, in their order. */
+export function valuesIn(present: readonly (boolean | undefined)[]): number[] {
+  const values: number[] = [];
+  for (let value = 0; value < present.length; value++) if (present[value] === true) values.push(value);
+  return values;
+}
+
 /** Whether a field holds every value that it may. */
 export function isFull(cron: Cron, field: CronFieldName): boolean {
   const [min, max] = FIELD_BOUNDS[field];
