@@ -80,6 +80,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
           retryLimits: { baseMs: 50, capMs: 500, retryAfterCapMs: 500 },
           reporter: { flushIntervalMs: 100, settleMs: 10 },
           heartbeatIntervalMs: 200,
+          unavailableRetryMs: 300,
           spool: { graceMs: 1_000, postponeMs: 500 },
         },
       });
