@@ -1,5 +1,6 @@
 import { type inferParserType, parseAsInteger } from 'nuqs/server';
 import { type WebRead, webRead } from '../data/web-read.ts';
+import { orNothing } from '../scope/scope-params.ts';
 
 /** Minutes before an error in which changes are looked for. */
 export const CAUSE_WINDOWS = [15, 60, 360, 1440] as const;
@@ -31,4 +32,14 @@ export function revisionErrorsRead(organization: string, deploymentId: string, r
   const state = ['open', 'acknowledged', 'mitigated'] as const;
   const query = { deployment: [deploymentId], revision, state: [...state], limit: 20 };
   return webRead('errors', { organization }, query);
+}
+
+/** Open errors of one cause together, in the scope of the header. */
+export function errorGroupsRead(
+  organization: string,
+  scope: Record<'project' | 'cluster' | 'namespace', readonly string[]>,
+): WebRead<'errorGroups'> {
+  const { project, cluster, namespace } = scope;
+  const query = { project: orNothing(project), cluster: orNothing(cluster), namespace: orNothing(namespace) };
+  return webRead('errorGroups', { organization }, query);
 }

@@ -21,6 +21,8 @@ export interface Place {
     | 'settings';
   readonly path: string;
   readonly scope: readonly ScopeKey[];
+  /** Other addresses that are this place in another view. */
+  readonly also?: readonly string[];
   /** Group of the rail; a place without one is reached from another place and by the palette. */
   readonly group: PlaceGroup | null;
 }
@@ -34,7 +36,7 @@ const INSIDE: readonly ScopeKey[] = ['project', 'cluster', 'namespace'];
 /** Every place that there is; nothing is listed before it exists. */
 export const PLACES: readonly Place[] = [
   { id: 'overview', path: '', scope: ['project', 'cluster'], group: 'news' },
-  { id: 'errors', path: '/errors', scope: INSIDE, group: 'news' },
+  { id: 'errors', path: '/errors', also: ['/errors/causes'], scope: INSIDE, group: 'news' },
   { id: 'deployments', path: '/deployments', scope: INSIDE, group: 'workloads' },
   { id: 'cronJobs', path: '/cron-jobs', scope: INSIDE, group: 'workloads' },
   { id: 'hpas', path: '/hpas', scope: INSIDE, group: 'workloads' },

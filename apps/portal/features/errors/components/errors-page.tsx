@@ -23,6 +23,7 @@ import {
   SEVERITY_ORDER,
 } from '../error-params.ts';
 import { errorColumns } from './error-columns.tsx';
+import { ErrorsTabs } from './errors-tabs.tsx';
 
 const serialize = createSerializer(errorParams);
 const rowId = (row: WorkloadError) => row.id;
@@ -42,6 +43,7 @@ export function ErrorsPage({ organization }: { organization: string }) {
   return (
     <ListView
       title={t('title')}
+      above={<ErrorsTabs organization={organization} />}
       actions={<ExportLink organization={organization} table="errors" query={query} />}
       filters={{
         search: { label: t('search'), value: params.q, onChange: (q) => setParams({ q: q || null }, 'replace') },

@@ -41,7 +41,9 @@ export function PortalFrame({ organization, organizations, person, path, hears, 
   const { labels } = useUi();
   const search = useSearchParams();
   const pathname = usePathname();
-  const here = PLACES.find((place) => `/o/${organization.slug}${place.path}` === pathname);
+  const here = PLACES.find(({ path: own, also }) =>
+    [own, ...(also ?? [])].some((at) => `/o/${organization.slug}${at}` === pathname),
+  );
   const item = (place: Place) => ({
     href: `/o/${organization.slug}${place.path}${carryScope(search, place.scope)}`,
     label: t(place.id),

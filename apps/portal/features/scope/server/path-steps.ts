@@ -24,7 +24,7 @@ export async function pathSteps(
         ]
       : [{ id: 'images', label: t('images') }];
   }
-  if (!id) return null;
+  if (!id || (place === 'errors' && id === 'causes')) return null;
   if (place === 'deployments') {
     const steps = await deploymentSteps(organization, base, id);
     if (part === 'revisions' && detail) steps.push({ id: 'revision', label: t('revision', { number: detail }) });
