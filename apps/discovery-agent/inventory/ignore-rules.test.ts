@@ -3,7 +3,15 @@ import { createIgnoreRules } from './ignore-rules.ts';
 
 const rules = createIgnoreRules({
   namespaces: ['kube-system', 'tmp-*'],
-  resources: ['deployment/canary-*', 'Deployments/shop/*', 'node/spot-*-eu', 'job/*'],
+  resources: [
+    'deployment/canary-*',
+    'Deployments/shop/*',
+    'node/spot-*-eu',
+    'job/*',
+    'networkpolicies/*',
+    'ingresses/old',
+    'CronJob/tmp',
+  ],
   nodeLabels: ['beta.kubernetes.io/*', 'noise'],
 });
 
@@ -20,6 +28,11 @@ test.each([
   ['node', 'spot-1-eu', true],
   ['node', 'spot-eu', false],
   ['node', 'anything', false],
+  ['execution', 'shop/nightly-1', true],
+  ['cron-job', 'shop/nightly', false],
+  ['network-policy', 'shop/open', true],
+  ['ingress', 'shop/old', true],
+  ['cron-job', 'shop/tmp', true],
 ])('%s %s is ignored: %s', (kind, key, expected) => {
   expect(rules.isIgnored(kind, key)).toBe(expected);
 });

@@ -17,6 +17,8 @@ export const KIND_PLANS = {
   namespace: { needs: ['namespaces'], isFirst: true },
   node: { needs: ['nodes'], isFirst: true },
   deployment: { needs: ['deployments', 'replicaSets'], wants: ['pods', 'hpas', 'helmSecrets'], isFirst: true },
+  'cron-job': { needs: ['cronJobs'], wants: ['jobs'] },
+  execution: { needs: ['jobs', 'cronJobs'], wants: ['pods'] },
   hpa: { needs: ['hpas'] },
   service: { needs: ['services'] },
   ingress: { needs: ['ingresses'] },
