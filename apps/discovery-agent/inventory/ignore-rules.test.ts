@@ -11,6 +11,8 @@ const rules = createIgnoreRules({
     'networkpolicies/*',
     'ingresses/old',
     'CronJob/tmp',
+    'clusterroles/system:*',
+    'helm-release/*/*',
   ],
   nodeLabels: ['beta.kubernetes.io/*', 'noise'],
 });
@@ -33,8 +35,22 @@ test.each([
   ['network-policy', 'shop/open', true],
   ['ingress', 'shop/old', true],
   ['cron-job', 'shop/tmp', true],
+  ['role', 'system:node', true],
+  ['role', 'shop/system:node', false],
+  ['role-binding', 'system:node', false],
 ])('%s %s is ignored: %s', (kind, key, expected) => {
   expect(rules.isIgnored(kind, key)).toBe(expected);
+});
+
+test.each([
+  ['execution', true],
+  ['network-policy', true],
+  ['helm-release', true],
+  ['deployment', false],
+  ['ingress', false],
+  ['role', false],
+])('all of %s is ignored: %s', (kind, expected) => {
+  expect(rules.isKindIgnored(kind)).toBe(expected);
 });
 
 test('node labels and the selector of plain names', () => {

@@ -5,6 +5,8 @@ export interface IgnoreRules {
   isNamespaceIgnored(namespace: string): boolean;
   /** `kind` as the protocol or Kubernetes names it; `key` is a name or `namespace/name`. */
   isIgnored(kind: string, key: string): boolean;
+  /** True when every object of the kind is ignored, so that it need not be read at all. */
+  isKindIgnored(kind: string): boolean;
   isNodeLabelIgnored(key: string): boolean;
   /** A field selector that keeps ignored namespaces from being read at all, where their names are plain. */
   readonly namespaceSelector: string | undefined;
@@ -20,7 +22,9 @@ export function createIgnoreRules(input: {
   const nodeLabels = input.nodeLabels.map(matcherOf);
   const resources = input.resources.map((pattern) => {
     const [kind = '', ...rest] = pattern.toLowerCase().split('/');
-    return { kind: kindName(kind), matches: matcherOf(rest.join('/') || '*'), hasNamespace: rest.length > 1 };
+    const name = rest.join('/') || '*';
+    const isWhole = name === '*' || name === '*/*';
+    return { kind: kindName(kind), matches: matcherOf(name), hasNamespace: rest.length > 1, isWhole };
   });
   const plain = input.namespaces.filter((name) => !name.includes('*'));
   const isNamespaceIgnored = (namespace: string): boolean => namespaces.some((matches) => matches(namespace));
@@ -30,7 +34,15 @@ export function createIgnoreRules(input: {
       const { namespace, name } = splitKey(key);
       if (isNamespaceIgnored(kind === 'namespace' ? name : (namespace ?? ''))) return true;
       const wanted = kindName(kind);
-      return resources.some((rule) => rule.kind === wanted && rule.matches(rule.hasNamespace ? key : name));
+      // A role of the cluster is one of the roles, and can be meant by its own name.
+      const ofCluster = namespace === undefined ? `cluster${wanted}` : wanted;
+      return resources.some(
+        (rule) => (rule.kind === wanted || rule.kind === ofCluster) && rule.matches(rule.hasNamespace ? key : name),
+      );
+    },
+    isKindIgnored(kind) {
+      const wanted = kindName(kind);
+      return resources.some((rule) => rule.kind === wanted && rule.isWhole);
     },
     isNodeLabelIgnored: (key) => nodeLabels.some((matches) => matches(key)),
     namespaceSelector: plain.length === 0 ? undefined : plain.map((name) => `metadata.namespace!=${name}`).join(','),

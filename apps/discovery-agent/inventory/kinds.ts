@@ -52,6 +52,12 @@ export const FIRST_INFORMERS: readonly InformerName[] = [
   ...new Set(REPORTED_KINDS.filter((kind) => planOf(kind).isFirst).flatMap(informersOf)),
 ];
 
+/** False for what only kinds need that are ignored as a whole: it is not even read. */
+export function isNeeded(name: InformerName, isKindIgnored: (kind: ReportedKind) => boolean): boolean {
+  const needing = REPORTED_KINDS.filter((kind) => planOf(kind).needs.includes(name));
+  return needing.length === 0 || needing.some((kind) => !isKindIgnored(kind));
+}
+
 /** True when the kind's reports can be made from what the informers hold now. */
 export function isReadable(kind: ReportedKind, informers: Pick<Informers, InformerName>): boolean {
   const { needs, together = 'all' } = planOf(kind);

@@ -11,6 +11,7 @@ import { createHelmReleases, type HelmReleases } from '../inventory/helm-release
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
 import { createInformers, type InformerName, type Informers, storesOf } from '../inventory/informers.ts';
 import { createInventory } from '../inventory/inventory.ts';
+import { isNeeded } from '../inventory/kinds.ts';
 import { createLogicalClock, type LogicalClock } from '../inventory/logical-clock.ts';
 import type { WakeUps } from '../inventory/wake-ups.ts';
 import type { AgentMetrics } from './agent-metrics.ts';
@@ -25,7 +26,7 @@ export interface ClusterView {
   readonly notes: RunNotes;
   /** What executions are made of. */
   readonly executions: ExecutionParts;
-  /** False for what belongs to the whole cluster when only some namespaces are followed. */
+  /** False for what belongs to the whole cluster when only some namespaces are followed, and for kinds that are ignored. */
   isFollowed(name: InformerName): boolean;
   readonly names: readonly InformerName[];
   /** Has the charts read of which Deployments say that they came with them. */
@@ -90,7 +91,7 @@ export function createClusterView(input: {
     isLeaving: (jobUid) => input.isLeaving?.(jobUid) ?? false,
   });
   const isFollowed = (name: InformerName): boolean =>
-    informers[name].resource.namespaced || input.watchNamespaces.length === 0;
+    (informers[name].resource.namespaced || input.watchNamespaces.length === 0) && isNeeded(name, ignore.isKindIgnored);
 
   return {
     informers,
