@@ -25,6 +25,8 @@ export interface AgentBed {
   readonly settings: AgentSettings & { api: NonNullable<AgentSettings['api']> };
   readonly logged: { level: string; msg: string }[];
   startAgent(settings?: Partial<AgentSettings>): Promise<RunningAgent>;
+  /** Ends the agent and starts another one on the same state folder. */
+  restartAgent(settings?: Partial<AgentSettings>): Promise<RunningAgent>;
   /** Waits until the API holds exactly what the cluster does, and returns how many objects that is. */
   untilEqual(timeoutMs?: number): Promise<number>;
   /** A value of the agent's own metrics; 0 when the line is not there. */
@@ -66,10 +68,14 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
     return JSON.parse(stdout);
   }
 
-  return {
+  const bed: AgentBed = {
     api,
     settings,
     logged,
+    async restartAgent(over = {}) {
+      await agent?.stop('another one starts');
+      return bed.startAgent(over);
+    },
     async startAgent(over = {}) {
       agent = await runAgent({
         settings: { ...settings, ...over, api: settings.api },
@@ -116,4 +122,5 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       await rm(stateDir, { recursive: true, force: true });
     },
   };
+  return bed;
 }

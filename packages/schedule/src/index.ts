@@ -11,6 +11,7 @@ export { compareJobStarts, jobScheduledAt, scheduledTimestamp } from './missed/j
 export {
   type MissedRun,
   type MissedRuns,
+  type MissedRunsQuestion,
   missedRuns,
   type SeenJob,
   type WatchedCronJob,

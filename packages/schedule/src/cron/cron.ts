@@ -1,4 +1,7 @@
-/** A cron expression after reading: the values of each field, sorted and once each; months 1 to 12, weekdays 0 (Sunday) to 6. */
+/**
+ * A cron expression after reading: the values of each field, sorted and once each; months 1 to 12, weekdays 0 (Sunday)
+ * to 6.
+ */
 export interface Cron {
   readonly seconds: readonly number[];
   readonly minutes: readonly number[];

@@ -12,7 +12,10 @@ export type NumberSet =
 const FEWEST_STEPS = 4;
 const SHORTEST_RANGE = 3;
 
-/** Says sorted numbers in steps where at least four are equally far apart, else in ranges of three or more and single ones. */
+/**
+ * Says sorted numbers in steps where at least four are equally far apart, else in ranges of three or more and single
+ * ones.
+ */
 export function numberSet(values: readonly number[]): NumberSet {
   const [from = 0, second = from] = values;
   const step = second - from;

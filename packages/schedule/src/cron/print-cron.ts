@@ -1,7 +1,10 @@
 import { CRON_FIELDS, type Cron, type CronFieldName, isFull } from './cron.ts';
 import { consecutive, numberSet } from './number-groups.ts';
 
-/** Writes a cron as an expression that both readings understand alike: five fields, or six where seconds other than 0 count. */
+/**
+ * Writes a cron as an expression that both readings understand alike: five fields, or six where seconds other than 0
+ * count.
+ */
 export function printCron(cron: Cron): string {
   const onTheMinute = cron.seconds.length === 1 && cron.seconds[0] === 0;
   const fields = onTheMinute ? CRON_FIELDS.slice(1) : CRON_FIELDS;

@@ -19,7 +19,9 @@ export interface RangeValues {
   readonly star: boolean;
 }
 
-/** Reads five fields, or six with the seconds first, as the cron library of Kubernetes does; throws UnreadableSchedule. */
+/**
+ * Reads five fields, or six with the seconds first, as the cron library of Kubernetes does; throws UnreadableSchedule.
+ */
 export function readCronFields(text: string, { withSeconds }: { withSeconds: boolean }): Cron {
   const written = goFields(text);
   const wanted = withSeconds ? 6 : 5;
