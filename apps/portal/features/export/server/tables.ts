@@ -6,8 +6,8 @@ import type {
   NamespaceListItem,
   NodeListItem,
 } from '@moonin/contracts';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { clusterParams, clustersRead } from '../../clusters/cluster-reads.ts';
 import type { PagedReadName, ReadRow, WebRead } from '../../data/web-read.ts';
 import { deploymentParams, deploymentsRead } from '../../deployments/deployment-params.ts';
