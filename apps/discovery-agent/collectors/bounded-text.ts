@@ -8,7 +8,7 @@ export function clip(text: string, maxChars: number): string {
 
 /** Like {@link clip} for values that may be absent, empty or of another type: those are null. */
 export function clipOrNull(value: unknown, maxChars: number): string | null {
-  return typeof value === 'string' && value !== '' ? clip(value, maxChars) : null;
+  return typeof value === 'string' ? clip(value, maxChars) || null : null;
 }
 
 /** An RFC 3339 time as UTC; null when it is absent, unreadable or beyond the years 1 to 9999. */
@@ -35,4 +35,26 @@ export function revisionNumber(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,10}$/.test(text)) return null;
   const number = Number(text);
   return number >= 1 && number <= 2_147_483_647 ? number : null;
+}
+
+/** Texts of a list that may hold anything; what is no text, and empty ones unless they may be, are left out. */
+export function boundedList(
+  list: unknown,
+  { items, chars, mayBeEmpty = false }: { items: number; chars: number; mayBeEmpty?: boolean },
+): string[] {
+  const texts = (Array.isArray(list) ? list : []).filter((item): item is string => typeof item === 'string');
+  return texts
+    .filter((text) => mayBeEmpty || text !== '')
+    .slice(0, items)
+    .map((text) => clip(text, chars));
+}
+
+/** A port as a number or a name; null when it is absent, 0 or of another type. */
+export function portText(value: unknown): string | null {
+  return typeof value === 'number' && value > 0 ? String(value) : clipOrNull(value, 63);
+}
+
+/** A number from 0 to 65535; null for anything else. */
+export function portNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 65_535 ? value : null;
 }

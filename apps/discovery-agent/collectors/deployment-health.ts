@@ -58,7 +58,9 @@ function stateOf({ deployment, troubles, stages }: Parameters<typeof deploymentH
     const since = laterOf(available?.updatedAt ?? null, isSettled ? progressing.updatedAt : null);
     return { status: 'healthy', reason: available?.reason ?? 'MinimumReplicasAvailable', message: null, since };
   }
-  const trouble = troubles.find(({ revision }) => revision === null || revision === deployment.revision);
+  const trouble = troubles.find(
+    ({ revision, severity }) => severity !== 'info' && (revision === null || revision === deployment.revision),
+  );
   if (trouble !== undefined) return { ...told('degraded', trouble), since: isUnavailable ? available.updatedAt : null };
   const isRollingOut = progressing !== undefined && progressing.reason !== 'NewReplicaSetAvailable';
   if (isRollingOut) return told('progressing', rollout);

@@ -15,12 +15,18 @@ import { collectDeployment } from './deployment.ts';
 
 const replicaSet = sampleReplicaSet({ hash: 'aaa', revision: '1' });
 
+const NOW = Date.parse('2026-01-01T00:01:00Z');
+
 function reportOf(
   deployment: Deployment,
   pods: readonly Pod[] = [samplePod()],
   more: { hpa?: ReturnType<typeof sampleHpa> } = {},
 ) {
-  const report = collectDeployment(partsOf({ deployment, replicaSets: [replicaSet], pods, ...more }), plainSanitiser);
+  const report = collectDeployment(
+    partsOf({ deployment, replicaSets: [replicaSet], pods, ...more }),
+    plainSanitiser,
+    NOW,
+  );
   return deploymentReport.parse(report);
 }
 
@@ -187,7 +193,8 @@ describe('health', () => {
       status: counts(3, 1, 1, updating, available),
     });
     const oldPod = { ...pulling, metadata: { ...pulling.metadata, ...samplePod({ hash: 'old' }).metadata } };
-    const report = collectDeployment(partsOf({ deployment, replicaSets: [old, now], pods: [oldPod] }), plainSanitiser);
+    const parts = partsOf({ deployment, replicaSets: [old, now], pods: [oldPod] });
+    const report = collectDeployment(parts, plainSanitiser, NOW);
     expect(report.health).toMatchObject({
       status: 'progressing',
       troubles: [{ reason: 'ImagePullBackOff', revision: 1, pods: 1 }],

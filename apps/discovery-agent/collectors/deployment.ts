@@ -4,7 +4,7 @@ import type { PodView } from '../views/pod-view.ts';
 import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import { containerImages } from './container-images.ts';
 import { deploymentHealth } from './deployment-health.ts';
-import { sharedTroubles } from './pod-troubles.ts';
+import { deploymentTroubles } from './deployment-troubles.ts';
 import type { ReportSanitiser } from './report-sanitiser.ts';
 
 /** A Deployment with everything that its report and its revisions are made of. */
@@ -15,12 +15,9 @@ export interface DeploymentParts {
   readonly hpa: HpaRelation | null;
 }
 
-/** Report of a Deployment. */
-export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanitiser): DeploymentReport {
+/** Report of a Deployment at an instant in epoch milliseconds. */
+export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanitiser, nowMs: number): DeploymentReport {
   const { deployment, replicaSets, hpa } = parts;
-  const pods = replicaSets.flatMap(({ view, pods: owned }) =>
-    owned.map(({ stage, troubles }) => ({ stage, troubles, revision: view.number })),
-  );
   const current = replicaSets.find(({ view }) => view.number !== null && view.number === deployment.revision);
   const { metadata, containers, labels, annotations, createdAt, generation, observedGeneration, paused } = deployment;
   return {
@@ -38,7 +35,7 @@ export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanit
     management: deployment.management,
     health: deploymentHealth({
       deployment,
-      troubles: sharedTroubles(pods),
+      troubles: deploymentTroubles(parts, nowMs),
       stages: (current?.pods ?? []).map(({ stage }) => stage),
     }),
     conditions: deployment.conditions,
@@ -46,7 +43,7 @@ export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanit
     revision: deployment.revision,
     images: containerImages({ containers, digests: pulledDigests(current?.pods ?? []), sanitiser }),
     podLabels: deployment.podLabels,
-    scaledBy: null,
+    scaledBy: deployment.scaledBy,
   };
 }
 

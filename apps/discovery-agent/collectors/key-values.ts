@@ -37,9 +37,10 @@ function bounded(
   limits: { entries: number; chars: number },
   isLeftOut: (key: string) => boolean,
 ): Record<string, string> {
-  const kept = Object.entries(map ?? {})
+  const entries = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : [];
+  const kept = entries
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isLeftOut(entry[0]))
-    .filter(([key]) => key !== '' && key.length <= MAX_KEY_CHARS)
+    .filter(([key]) => toStorableText(key) !== '' && key.length <= MAX_KEY_CHARS)
     .sort(([left], [right]) => (left < right ? -1 : 1));
   const sanitised = Object.entries(sanitise(Object.fromEntries(kept))).slice(0, limits.entries);
   return Object.fromEntries(sanitised.map(([key, value]) => [toStorableText(key), clip(value, limits.chars)]));

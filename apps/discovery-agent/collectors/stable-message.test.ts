@@ -15,6 +15,10 @@ test.each([
     'Back-off pulling image "nginx:nope": ErrImagePull: failed to resolve: nginx:nope: not found',
     'failed to resolve: nginx:nope: not found',
   ],
+  [
+    'dial tcp: lookup registry.example on 10.96.0.10:53: read udp 10.0.1.7:51234->10.96.0.10:53: i/o timeout',
+    'dial tcp: lookup registry.example on 10.96.0.10:53: read udp 10.0.1.7:*->10.96.0.10:53: i/o timeout',
+  ],
   ['pods "web-7d9c8b5f6-zxcvb" is forbidden: exceeded quota', 'pods "web-7d9c8b5f6-*" is forbidden: exceeded quota'],
   [`failed to start container "${id}": no such file`, 'failed to start container "<id>": no such file'],
   ['0/3 nodes are available: 3 Insufficient cpu.', '0/3 nodes are available: 3 Insufficient cpu.'],

@@ -10,8 +10,9 @@ export function stableMessage(message: string, pod: { name?: string; uid?: strin
   if (pod.uid) text = text.replaceAll(`(${pod.uid})`, '').replaceAll(pod.uid, '<uid>');
   if (pod.name) text = text.replaceAll(pod.name, pod.name.replace(RANDOM_ENDING, '-*'));
   return text
-    .replace(/^Back-off pulling image "[^"]*": (?:ErrImagePull: )?/, '')
+    .replace(/^Back-off pulling image "[^"]*": (?:[A-Z]\w+: )?/, '')
     .replace(/back-off (?:\d+h)?(?:\d+m)?\d+(?:\.\d+)?s /g, 'back-off ')
+    .replace(/(\d{1,3}(?:\.\d{1,3}){3}):\d{4,5}(?=->)/g, '$1:*')
     .replace(/ pod=\S+$/, '')
     .replace(/\b[0-9a-f]{64}\b/g, '<id>')
     .replace(RANDOM_ENDING, '-*')

@@ -7,6 +7,8 @@ import { isComparableResourceVersion, isOlderResourceVersion } from '@moonin/kub
 export interface LogicalClock {
   /** After an event with this resourceVersion. */
   tick(resourceVersion: string): void;
+  /** After the passing of time alone changed a report. */
+  advance(): void;
   /** Null while nothing was seen that can be compared. */
   now(): string | null;
   /** The cluster's history went back: only what is known from now on counts. */
@@ -36,6 +38,10 @@ export function createLogicalClock(positions: () => readonly (string | null)[]):
         return;
       }
       issued = isOlderResourceVersion(before, resourceVersion) ? resourceVersion : String(BigInt(before) + 1n);
+    },
+    advance() {
+      const before = now();
+      if (before !== null) issued = String(BigInt(before) + 1n);
     },
     rewind() {
       issued = null;

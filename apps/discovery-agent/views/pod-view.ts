@@ -1,9 +1,11 @@
 import type { Pod } from '@moonin/kube';
-import { clip, instantOrNull, laterOf } from '../collectors/bounded-text.ts';
+import { clip, clipOrNull } from '../collectors/bounded-text.ts';
 import { digestOfImageId } from '../collectors/container-images.ts';
 import { listOf } from '../collectors/pod-containers.ts';
-import { type SinglePodTrouble, troublesOfPod } from '../collectors/pod-troubles.ts';
+import { troublesOfPod } from '../collectors/pod-troubles.ts';
+import { isLost } from '../collectors/readiness-troubles.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import type { SinglePodTrouble } from '../collectors/timed-trouble.ts';
 import { controllerUid, type View, viewOf } from './view.ts';
 
 /** Where a pod is: `lost` was ready and is not any more, `starting` was never ready in this run of its containers. */
@@ -26,8 +28,9 @@ export function podView(pod: Pod, sanitiser: ReportSanitiser, intern: (text: str
   const troubles = troublesOfPod(pod).map((single) => ({
     ...single,
     reason: clip(single.reason, 128),
-    container: single.container === null ? null : clip(single.container, 253),
+    container: clipOrNull(single.container, 253),
     message: single.message === null ? null : clip(sanitiser.text(single.message), 1_024),
+    details: single.details === null ? null : clip(sanitiser.text(single.details), 4_096),
   }));
   const digests = [...listOf(status?.initContainerStatuses), ...listOf(status?.containerStatuses)].flatMap(
     ({ name, imageID }) => {
@@ -54,10 +57,5 @@ function stageOf(pod: Pod): PodStage {
   if (status?.phase === 'Succeeded' || status?.phase === 'Failed') return 'ended';
   const ready = listOf(status?.conditions).find(({ type }) => type === 'Ready');
   if (ready?.status === 'True') return 'ready';
-  const startedAt = listOf(status?.containerStatuses)
-    .map(({ state }) => instantOrNull(state?.running?.startedAt))
-    .reduce(laterOf, null);
-  const notReadySince = instantOrNull(ready?.lastTransitionTime);
-  // Not ready since before its containers started means not ready yet; since later means it was.
-  return startedAt !== null && notReadySince !== null && notReadySince > startedAt ? 'lost' : 'starting';
+  return isLost(pod) ? 'lost' : 'starting';
 }

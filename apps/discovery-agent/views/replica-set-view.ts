@@ -3,7 +3,9 @@ import { stableJson } from '@moonin/runtime';
 import { causeOf } from '../collectors/actor.ts';
 import { clip, instantOrNull, revisionNumber } from '../collectors/bounded-text.ts';
 import { type TemplateContainer, templateContainers } from '../collectors/container-images.ts';
+import { listOf } from '../collectors/pod-containers.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { stableMessage } from '../collectors/stable-message.ts';
 import { controllerUid, type View, viewOf } from './view.ts';
 
 /** What is kept of a ReplicaSet: the revision that it is, and those that it was. */
@@ -17,8 +19,17 @@ export interface ReplicaSetView extends View {
   readonly createdAt: string | null;
   readonly changeCause: string | null;
   readonly containers: readonly TemplateContainer[];
+  /** What the API server last refused to it: a pod over quota, one that an admission webhook denied. */
+  readonly failure: ReplicaSetFailure | null;
   /** Canonical JSON of the sanitised pod template: text is a fraction of the object's size. */
   readonly template: string;
+}
+
+/** A ReplicaSet's `ReplicaFailure` condition. */
+export interface ReplicaSetFailure {
+  readonly reason: string;
+  readonly message: string | null;
+  readonly since: string | null;
 }
 
 const HISTORY = 'deployment.kubernetes.io/revision-history';
@@ -46,7 +57,18 @@ export function replicaSetView(
       isInit,
       image: intern(image),
     })),
+    failure: failureOf(replicaSet, sanitiser),
     template: templateText(spec?.template, sanitiser),
+  };
+}
+
+function failureOf({ status }: ReplicaSet, sanitiser: ReportSanitiser): ReplicaSetFailure | null {
+  const failure = listOf(status?.conditions).find(({ type }) => type === 'ReplicaFailure');
+  if (failure?.status !== 'True') return null;
+  return {
+    reason: clip(failure.reason || 'FailedCreate', 128),
+    message: failure.message ? clip(sanitiser.text(stableMessage(failure.message)), 1_024) : null,
+    since: instantOrNull(failure.lastTransitionTime),
   };
 }
 

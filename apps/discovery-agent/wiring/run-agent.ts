@@ -66,6 +66,8 @@ export async function runAgent(input: {
       isLeader: () => isLeader,
       queueDepth: () => discovery?.queueDepth ?? 0,
       metadata: () => discovery?.metadata() ?? null,
+      missingRights: () => discovery?.missingRights() ?? null,
+      followed: () => discovery?.followed() ?? null,
       log,
       onFailure: metrics.heartbeatFailed,
       ...(pace.heartbeatIntervalMs === undefined ? {} : { intervalMs: pace.heartbeatIntervalMs }),

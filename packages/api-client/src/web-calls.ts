@@ -56,6 +56,7 @@ import {
   updateOrganizationRequest,
   updateProjectRequest,
 } from '@moonin/contracts';
+import { DISCOVERY_CALLS } from './discovery-calls.ts';
 import type { WebCall } from './web-call.ts';
 
 /** Every call of the Web API that answers with a document (the event stream is not one). */
@@ -118,6 +119,7 @@ export const WEB_CALLS = {
   compareRevisions: { method: 'GET', path: at.compareRevisions, query: compareQuery, response: revisionComparison },
   images: { method: 'GET', path: at.images, query: imageQuery, response: pageOf(imageRepository) },
   imageUsages: { method: 'GET', path: at.imageUsages, query: imageUsageQuery, response: pageOf(imageUsage) },
+  ...DISCOVERY_CALLS,
 
   members: { method: 'GET', path: at.members, query: pageQuery, response: pageOf(member) },
   addMember: { method: 'POST', path: at.members, body: addMemberRequest, response: addMemberResponse },

@@ -3,7 +3,6 @@
 import { lazy, Suspense } from 'react';
 import type { PaletteGroup } from './overlay/palette.tsx';
 import { usePreload } from './overlay/use-preload.ts';
-import { useTypedAhead } from './overlay/use-typed-ahead.ts';
 import { useWasOpen } from './overlay/use-was-open.ts';
 import { useUi } from './ui-provider.tsx';
 
@@ -28,7 +27,6 @@ export interface CommandPaletteProps {
 export function CommandPalette({ loading = false, ...rest }: CommandPaletteProps) {
   const { labels } = useUi();
   usePreload(loadPalette);
-  useTypedAhead(rest);
   if (!useWasOpen(rest.open)) return null;
   return (
     <Suspense fallback={null}>

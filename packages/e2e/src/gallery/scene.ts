@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { whenAlive } from '../alive.ts';
 import type { Route } from '../routes.ts';
 import type { Variant } from './variant.ts';
 
@@ -22,8 +23,9 @@ export async function visit(page: Page, address: string, words: RegExp | string 
   await settle(page);
 }
 
-/** Waits until nothing on the page says that it is still loading. */
+/** Waits until nothing on the page says that it is still loading, and its scripts have measured what they draw. */
 export async function settle(page: Page): Promise<void> {
+  for (const control of await page.getByRole('button').filter({ visible: true }).all()) await whenAlive(control);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

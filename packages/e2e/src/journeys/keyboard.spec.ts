@@ -1,3 +1,4 @@
+import { whenAlive } from '../alive.ts';
 import { expect, visitor } from '../journey.ts';
 import { tabTo } from '../keyboard.ts';
 
@@ -19,6 +20,7 @@ visitor('the whole way by keyboard: in, find, read, compare, out', async ({ page
   await tabTo(page, page.getByRole('link', { name: /^Deployments \d+/ }));
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeVisible();
+  await whenAlive(page.getByRole('searchbox', { name: 'Search Deployments' }));
   await press('/');
   await expect(page.getByRole('searchbox', { name: 'Search Deployments' })).toBeFocused();
   await page.keyboard.type('checkout');

@@ -164,6 +164,35 @@ describe('what API servers do', () => {
     expect(informer.unavailable).toEqual([]);
   });
 
+  test('403 from a server that has just started is not a missing right, and costs no list', async () => {
+    collection.put('a');
+    const { pauses, timing } = recordPauses({ divisor: 10_000, random: 0.999 });
+    const { informer, statuses, told } = follow({ timing });
+    await informer.synced;
+    await watching();
+    collection.refuse('watch', 3, 403, 'Forbidden');
+    server.resetConnections();
+    collection.put('b');
+    await eventually(() => expect(told).toEqual(['+a', '+b']));
+    expect(collection.lists).toHaveLength(1);
+    expect(statuses.map(({ state }) => state)).not.toContain('forbidden');
+    expect(Math.max(...pauses)).toBeLessThan(10_000);
+  });
+
+  test('a right that is taken away is told when its refusal lasts', async () => {
+    collection.put('a');
+    const { timing } = recordPauses({ divisor: 10_000, random: 0.5 });
+    const { informer } = follow({ timing });
+    await informer.synced;
+    await watching();
+    collection.refuse('watch', 1_000, 403, 'Forbidden');
+    collection.refuse('list', 1_000, 403, 'Forbidden');
+    server.resetConnections();
+    await eventually(() => expect(informer.status.state).toBe('forbidden'));
+    expect(informer.unavailable).toMatchObject([{ namespace: null, state: 'forbidden' }]);
+    expect(informer.store.size).toBe(1);
+  });
+
   test('a list from a server that is behind is refused; a cluster restored from a backup is believed in the end', async () => {
     collection.put('a');
     collection.put('b');

@@ -35,6 +35,9 @@ const STABLE_WATCH_MS = 10_000;
 const UNAVAILABLE_MS = 60_000;
 /** Watches refused as "from the future" before the history is taken to have been rewound. */
 const FUTURE_WATCHES = 3;
+/** Refusals in a row that are not believed yet where the kind was read before: an API server that has just started refuses
+ * service accounts until it has read its roles. */
+const DOUBTED_REFUSALS = 4;
 
 /** Lists, then watches from the list's resourceVersion; takes up a broken watch where it was and lists again only when it must. */
 export function createReflector<Object extends KubeObject>(
@@ -49,6 +52,7 @@ export function createReflector<Object extends KubeObject>(
   let position: string | null = null;
   let listReason: ListReason | null = 'first';
   let lastHeardMs = timing.monotonicMs();
+  let refusals = 0;
 
   const heard = (): void => {
     lastHeardMs = timing.monotonicMs();
@@ -121,6 +125,7 @@ export function createReflector<Object extends KubeObject>(
       timing,
       onOpen: () => {
         heard();
+        refusals = 0;
         metrics.watchStarted?.();
         sink.state('watching', 0, null);
       },
@@ -148,11 +153,18 @@ export function createReflector<Object extends KubeObject>(
     }
     sink.fault('watch', error);
     if (isUnavailable(error)) {
-      listReason = 'expired';
-      return { kind: 'unavailable', error, verb: 'watch' };
+      const outcome = refused(error, 'watch');
+      if (outcome.kind === 'unavailable') listReason = 'expired';
+      return outcome;
     }
     if (isResourceVersionTooLarge(error) && retries.failures >= FUTURE_WATCHES) listReason = 'expired';
     return lasted ? { kind: 'interrupted' } : { kind: 'failed', error };
+  }
+
+  function refused(error: unknown, verb: 'list' | 'watch'): RoundOutcome {
+    refusals += 1;
+    const isDoubted = position !== null && refusals <= DOUBTED_REFUSALS;
+    return isDoubted ? { kind: 'failed', error } : { kind: 'unavailable', error, verb };
   }
 
   async function round(signal: AbortSignal): Promise<RoundOutcome> {
@@ -163,7 +175,7 @@ export function createReflector<Object extends KubeObject>(
       } catch (error) {
         if (signal.aborted) return { kind: 'lasted' };
         sink.fault('list', error);
-        return isUnavailable(error) ? { kind: 'unavailable', error, verb: 'list' } : { kind: 'failed', error };
+        return isUnavailable(error) ? refused(error, 'list') : { kind: 'failed', error };
       }
     }
     return position === null ? { kind: 'interrupted' } : watch(position, signal);

@@ -6,7 +6,7 @@ import { findDeployment } from '../deployment/find-deployment.ts';
 import { parseInput } from '../parse-input.ts';
 import { readTenant } from '../transaction.ts';
 import { differencesBetween } from './difference.ts';
-import { manifestYaml } from './manifest-yaml.ts';
+import { knownToBoth, manifestYaml } from './manifest-yaml.ts';
 import { type ReadRevision, readRevisions } from './read-revisions.ts';
 
 const MAX_NUMBER = 2_147_483_647;
@@ -29,8 +29,8 @@ export async function compareRevisions(call: {
       from: before.item,
       to: after.item,
       differences: differencesBetween(before.manifest, after.manifest),
-      fromYaml: shown ? manifestYaml(deployment, before.manifest) : null,
-      toYaml: shown ? manifestYaml(deployment, after.manifest) : null,
+      fromYaml: shown ? manifestYaml(deployment, knownToBoth(before.manifest, after.manifest)) : null,
+      toYaml: shown ? manifestYaml(deployment, knownToBoth(after.manifest, before.manifest)) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manifestYaml } from './manifest-yaml.ts';
+import { knownToBoth, manifestYaml } from './manifest-yaml.ts';
 
 const name = { name: 'web', namespace: 'shop' };
 
@@ -47,4 +47,18 @@ test('leaves out what a past revision does not know', () => {
     template: { limits: shared, requests: shared },
   });
   expect(yaml).not.toMatch(/replicas|strategy|labels|annotations|[&*]/);
+});
+
+test('beside a revision that knows less, only what both know is compared', () => {
+  const whole = {
+    replicas: 3,
+    strategy: { type: 'Recreate', maxSurge: null, maxUnavailable: null },
+    labels: { app: 'web' },
+    annotations: {},
+    template: { image: 'web:2' },
+  };
+  const past = { replicas: null, strategy: null, labels: null, annotations: null, template: { image: 'web:1' } };
+  expect(knownToBoth(whole, past)).toEqual({ ...past, template: { image: 'web:2' } });
+  expect(knownToBoth(past, whole)).toEqual(past);
+  expect(knownToBoth(whole, whole)).toEqual(whole);
 });

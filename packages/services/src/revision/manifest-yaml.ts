@@ -22,6 +22,17 @@ export function manifestYaml(deployment: { name: string; namespace: string }, ma
   return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
+/** `manifest` without the parts that `other` does not know: beside it they would look as if they had come or gone. */
+export function knownToBoth(manifest: RevisionManifest, other: RevisionManifest): RevisionManifest {
+  return {
+    replicas: other.replicas === null ? null : manifest.replicas,
+    strategy: other.strategy === null ? null : manifest.strategy,
+    labels: other.labels === null ? null : manifest.labels,
+    annotations: other.annotations === null ? null : manifest.annotations,
+    template: manifest.template,
+  };
+}
+
 function strategyOf(strategy: NonNullable<RevisionManifest['strategy']>) {
   const { type, maxSurge, maxUnavailable } = strategy;
   const rollingUpdate = {

@@ -3,7 +3,7 @@
 import { Command } from 'cmdk';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Kbd } from '../kbd.tsx';
 import { fillLabel } from '../labels.ts';
 import { useUi } from '../ui-provider.tsx';
@@ -42,14 +42,25 @@ export function Palette({ query, onQueryChange, groups, loading, onDone }: Palet
   const { labels } = useUi();
   const router = useRouter();
   const words = labels.palette;
+  const [chosen, setChosen] = useState('');
   const choose = (item: PaletteItem) => {
     onDone();
     item.onSelect?.();
     if (item.href) router.push(item.href);
   };
-  const isEmpty = groups.every((group) => group.items.length === 0);
+  const values = groups.flatMap((group) => group.items.map((item) => lineOf(group, item)));
+  const isEmpty = values.length === 0;
+  // What was chosen may have gone with the last answer; Enter always has the line that is lit.
+  const lit = values.includes(chosen) ? chosen : (values[0] ?? '');
   return (
-    <Command label={words.title} shouldFilter={false} loop className="flex max-h-[min(440px,76vh)] flex-col">
+    <Command
+      label={words.title}
+      shouldFilter={false}
+      loop
+      value={lit}
+      onValueChange={setChosen}
+      className="flex max-h-[min(440px,76vh)] flex-col"
+    >
       <div className="flex items-center gap-2.5 border-b px-4">
         {loading ? (
           <LoaderCircle aria-hidden className="size-4 animate-spin text-muted" />
@@ -79,7 +90,7 @@ export function Palette({ query, onQueryChange, groups, loading, onDone }: Palet
               {group.items.map((item) => (
                 <Command.Item
                   key={item.id}
-                  value={`${group.id} ${item.id}`}
+                  value={lineOf(group, item)}
                   onSelect={() => choose(item)}
                   className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 select-none data-[selected=true]:bg-raised [&_svg]:size-4 [&_svg]:shrink-0"
                 >
@@ -106,6 +117,10 @@ export function Palette({ query, onQueryChange, groups, loading, onDone }: Palet
       </div>
     </Command>
   );
+}
+
+function lineOf(group: PaletteGroup, item: PaletteItem): string {
+  return `${group.id} ${item.id}`;
 }
 
 function Hint({ keys, text }: { keys: readonly string[]; text: string }) {

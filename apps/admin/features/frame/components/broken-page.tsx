@@ -18,8 +18,8 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
     <>
       {/* The page's own metadata may be what failed. */}
       <title>{t('brokenTitle')}</title>
-      <h1 className="sr-only">{t('brokenTitle')}</h1>
       <ErrorState
+        page
         title={t('brokenTitle')}
         requestId={digestOf(error)}
         onRetry={() => startRetry(() => retry())}

@@ -25,8 +25,7 @@ export function PageProblem({ error, reset }: PageProblemProps) {
     <>
       {/* The page's own metadata may be what failed. */}
       <title>{t('title')}</title>
-      <h1 className="sr-only">{t('title')}</h1>
-      <ErrorState title={t('title')} requestId={error.digest} onRetry={retry} retrying={retrying}>
+      <ErrorState page title={t('title')} requestId={error.digest} onRetry={retry} retrying={retrying}>
         {t('text')}
       </ErrorState>
     </>

@@ -1,14 +1,40 @@
-import { Box, Boxes, HardDrive, House, Layers, Package, Settings } from 'lucide-react';
+import {
+  Anchor,
+  Box,
+  Boxes,
+  ChevronsUpDown,
+  Clock,
+  Globe,
+  HardDrive,
+  House,
+  KeyRound,
+  Layers,
+  Network,
+  Package,
+  Settings,
+  ShieldCheck,
+  TriangleAlert,
+  UserCheck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PLACES, type Place } from '../places.ts';
 
 const ICONS = {
   overview: House,
+  errors: TriangleAlert,
+  deployments: Layers,
+  cronJobs: Clock,
+  hpas: ChevronsUpDown,
+  helmReleases: Anchor,
+  images: Package,
+  services: Network,
+  ingresses: Globe,
+  networkPolicies: ShieldCheck,
   clusters: Boxes,
   nodes: HardDrive,
   namespaces: Box,
-  deployments: Layers,
-  images: Package,
+  roles: KeyRound,
+  roleBindings: UserCheck,
   settings: Settings,
 } as const;
 

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { carryScope } from '../../scope/scope-params.ts';
 import { Finder } from '../../search/components/finder.tsx';
-import { PLACES, type Place } from '../places.ts';
+import { PLACE_GROUPS, PLACES, type Place } from '../places.ts';
 
 // What acts only once the page is up is not in what loads first.
 const LiveConnection = lazy(() =>
@@ -49,12 +49,12 @@ export function PortalFrame({ organization, organizations, person, icons, path, 
     icon: icons[place.id],
     exact: place.path === '',
   });
-  const placesOf = (ids: readonly Place['id'][]) => PLACES.filter((place) => ids.includes(place.id)).map(item);
-  const sections: RailSection[] = [
-    { id: 'work', items: placesOf(['overview', 'deployments', 'images']) },
-    { id: 'clusters', label: t('infrastructure'), items: placesOf(['clusters', 'nodes', 'namespaces']) },
-    { id: 'foot', atFoot: true, items: placesOf(['settings']) },
-  ];
+  const sections: RailSection[] = PLACE_GROUPS.map((group) => ({
+    id: group,
+    label: group === 'news' || group === 'foot' ? undefined : t(`groups.${group}`),
+    atFoot: group === 'foot',
+    items: PLACES.filter((place) => place.group === group).map(item),
+  }));
   return (
     <AppShell
       sections={sections}

@@ -2,6 +2,7 @@
 
 import { FindButton } from '@moonin/ui/find-button';
 import { useHotkey } from '@moonin/ui/use-hotkey';
+import { useTypedAhead } from '@moonin/ui/web/use-typed-ahead';
 import { lazy, Suspense, useState } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
@@ -13,11 +14,14 @@ type Overlay = 'palette' | 'keys';
 export function Finder({ organization }: { organization: string }) {
   const [open, setOpen] = useState<Overlay | null>(null);
   const [used, setUsed] = useState<ReadonlySet<Overlay>>(new Set());
+  const [query, setQuery] = useState('');
   const show = (overlay: Overlay) => {
+    setQuery('');
     setUsed((before) => new Set([...before, overlay]));
     setOpen(overlay);
   };
   useHotkey('mod+k', () => (open === 'palette' ? setOpen(null) : show('palette')));
+  useTypedAhead({ open: open === 'palette', query, onQueryChange: setQuery });
   useHotkey('?', () => show('keys'));
   return (
     <>
@@ -28,6 +32,8 @@ export function Finder({ organization }: { organization: string }) {
             organization={organization}
             open={open === 'palette'}
             onOpenChange={(next) => setOpen(next ? 'palette' : null)}
+            query={query}
+            onQueryChange={setQuery}
             onShowKeys={() => show('keys')}
           />
         ) : null}

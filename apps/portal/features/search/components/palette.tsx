@@ -18,18 +18,19 @@ export interface PaletteProps {
   organization: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  query: string;
+  onQueryChange: (query: string) => void;
   onShowKeys: () => void;
 }
 
 const REST_MS = 80;
 
 /** Any object, from the server; any place and action, from here. */
-export function Palette({ organization, open, onOpenChange, onShowKeys }: PaletteProps) {
+export function Palette({ organization, open, onOpenChange, query, onQueryChange, onShowKeys }: PaletteProps) {
   const t = useTranslations('palette');
   const places = useTranslations('places');
   const search = useSearchParams();
   const { setTheme } = useTheme();
-  const [query, setQuery] = useState('');
   const asked = useRested(query.trim(), REST_MS);
   const found = useRead(webRead('search', { organization }, { q: asked, limit: 20 }), {
     enabled: open && asked !== '',
@@ -77,12 +78,9 @@ export function Palette({ organization, open, onOpenChange, onShowKeys }: Palett
   return (
     <CommandPalette
       open={open}
-      onOpenChange={(next) => {
-        if (!next) setQuery('');
-        onOpenChange(next);
-      }}
+      onOpenChange={onOpenChange}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       groups={[objects, fitting(goTo), fitting(actions)]}
       loading={asked !== query.trim() || found.isFetching}
     />

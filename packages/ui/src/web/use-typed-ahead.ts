@@ -9,7 +9,7 @@ export interface TypedAhead {
   onQueryChange: (query: string) => void;
 }
 
-/** Keeps what a quick typist writes between opening a palette and its field taking the focus. */
+/** Keeps what a quick typist writes between opening a palette and its field taking the focus; the code may be on its way. */
 export function useTypedAhead({ open, query, onQueryChange }: TypedAhead): void {
   const latest = useRef({ query, onQueryChange });
   useLayoutEffect(() => {
