@@ -6,7 +6,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Types are checked by `npm run verify`, which covers every workspace at once.
   typescript: { ignoreBuildErrors: true },
-  transpilePackages: ['@moonin/ui', '@moonin/contracts', '@moonin/runtime', '@moonin/api-client'],
+  transpilePackages: ['@moonin/ui', '@moonin/contracts', '@moonin/runtime', '@moonin/api-client', '@moonin/schedule'],
   experimental: {
     optimizePackageImports: ['lucide-react', 'radix-ui'],
     optimisticRouting: false,

@@ -20,9 +20,11 @@ import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
 import { collectRole } from '../collectors/role.ts';
 import { collectRoleBinding } from '../collectors/role-binding.ts';
 import { collectService } from '../collectors/service.ts';
+import { type CronJobView, cronJobView } from '../views/cron-job-view.ts';
 import { type DeploymentView, deploymentView } from '../views/deployment-view.ts';
 import { type HelmSecretView, helmSecretView } from '../views/helm-secret-view.ts';
 import { type HpaView, hpaView } from '../views/hpa-view.ts';
+import { type JobView, jobView } from '../views/job-view.ts';
 import { type PodView, podView } from '../views/pod-view.ts';
 import { type ReplicaSetView, replicaSetView } from '../views/replica-set-view.ts';
 import { type ReportedView, reportedView } from '../views/reported-view.ts';
@@ -40,6 +42,8 @@ export interface Informers {
   readonly replicaSets: Informer<ReplicaSetView>;
   readonly pods: Informer<PodView>;
   readonly hpas: Informer<HpaView>;
+  readonly cronJobs: Informer<CronJobView>;
+  readonly jobs: Informer<JobView>;
   readonly services: Informer<ReportedView>;
   readonly ingresses: Informer<ReportedView>;
   readonly networkPolicies: Informer<ReportedView>;
@@ -125,6 +129,16 @@ export function createInformers(input: {
       ...namespaced('hpas'),
       ...stripped(resources.horizontalPodAutoscalers, (raw) => hpaView(raw, sanitiser, intern)),
       indexers: { [TARGET_INDEX]: ({ target }: HpaView) => oneOrNone(target) },
+    }),
+    cronJobs: createInformer({
+      ...namespaced('cronJobs'),
+      ...stripped(resources.cronJobs, (raw) => cronJobView(raw, sanitiser)),
+      indexers: { [UID_INDEX]: indexByUid },
+    }),
+    jobs: createInformer({
+      ...namespaced('jobs'),
+      ...stripped(resources.jobs, (raw) => jobView(raw, sanitiser, intern)),
+      indexers: { [UID_INDEX]: indexByUid, [OWNER_INDEX]: ({ cronJobUid }: JobView) => oneOrNone(cronJobUid) },
     }),
     services: createInformer({ ...namespaced('services'), ...reported(resources.services, collectService) }),
     ingresses: createInformer({ ...namespaced('ingresses'), ...reported(resources.ingresses, collectIngress) }),

@@ -1,9 +1,13 @@
 import { type InventorySource, type ReportMetrics, upsertFinding } from '@moonin/agent-client';
 import type { ItemKind, SyncKind } from '@moonin/contracts';
+import type { RunNote } from '../collectors/execution.ts';
 import { collectNamespace } from '../collectors/namespace.ts';
 import { collectNode } from '../collectors/node.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import type { MissedRunLog } from '../executions/missed-run-log.ts';
+import { cronJobSource } from './cron-job-source.ts';
 import { deploymentSource } from './deployment-source.ts';
+import { executionSource } from './execution-source.ts';
 import type { HelmReleases } from './helm-releases.ts';
 import { helmSource } from './helm-source.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
@@ -21,11 +25,17 @@ export function createInventory(input: {
   sanitiser: ReportSanitiser;
   ignore: IgnoreRules;
   metrics: Pick<ReportMetrics, 'skipped'>;
+  missedRuns: MissedRunLog;
+  /** What was learned of a run's failed tries. */
+  noteOf: (jobUid: string) => RunNote | null;
+  /** True for a Job that is gone and whose end is still on its way. */
+  isLeaving: (jobUid: string) => boolean;
   /** Told when an object's report will change by time alone. */
   wakeUps: Pick<WakeUps, 'set'>;
   nowMs?: () => number;
 }): InventorySource {
   const { stores, helm, clock, sanitiser, ignore, metrics, wakeUps, nowMs = Date.now } = input;
+  const { missedRuns, noteOf, isLeaving } = input;
   const refused = (kind: ItemKind): void => metrics.skipped(kind, 'version_not_numeric');
   const parts = { ignore, refused };
 
@@ -47,6 +57,8 @@ export function createInventory(input: {
       ],
     }),
     deployment: deploymentSource({ ...parts, stores, helm, sanitiser, wakeUps, nowMs }),
+    'cron-job': cronJobSource({ ...parts, stores, missedRuns, sanitiser, wakeUps, nowMs }),
+    execution: executionSource({ ...parts, stores, noteOf, sanitiser, isLeaving }),
     hpa: reportedSource({ ...parts, kind: 'hpa', stores: [stores.hpas] }),
     service: reportedSource({ ...parts, kind: 'service', stores: [stores.services] }),
     ingress: reportedSource({ ...parts, kind: 'ingress', stores: [stores.ingresses] }),

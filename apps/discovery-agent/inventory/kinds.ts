@@ -17,6 +17,8 @@ export const KIND_PLANS = {
   namespace: { needs: ['namespaces'], isFirst: true },
   node: { needs: ['nodes'], isFirst: true },
   deployment: { needs: ['deployments', 'replicaSets'], wants: ['pods', 'hpas', 'helmSecrets'], isFirst: true },
+  'cron-job': { needs: ['cronJobs'], wants: ['jobs'] },
+  execution: { needs: ['jobs', 'cronJobs'], wants: ['pods'] },
   hpa: { needs: ['hpas'] },
   service: { needs: ['services'] },
   ingress: { needs: ['ingresses'] },
@@ -49,6 +51,12 @@ export function informersOf(kind: ReportedKind): readonly InformerName[] {
 export const FIRST_INFORMERS: readonly InformerName[] = [
   ...new Set(REPORTED_KINDS.filter((kind) => planOf(kind).isFirst).flatMap(informersOf)),
 ];
+
+/** False for what only kinds need that are ignored as a whole: it is not even read. */
+export function isNeeded(name: InformerName, isKindIgnored: (kind: ReportedKind) => boolean): boolean {
+  const needing = REPORTED_KINDS.filter((kind) => planOf(kind).needs.includes(name));
+  return needing.length === 0 || needing.some((kind) => !isKindIgnored(kind));
+}
 
 /** True when the kind's reports can be made from what the informers hold now. */
 export function isReadable(kind: ReportedKind, informers: Pick<Informers, InformerName>): boolean {

@@ -1,15 +1,17 @@
 import type { ObjectRef } from '@moonin/agent-client';
 import type { SyncKind } from '@moonin/contracts';
 import { type Informer, type KubeObject, objectKey } from '@moonin/kube';
+import type { CronJobView } from '../views/cron-job-view.ts';
 import type { DeploymentView } from '../views/deployment-view.ts';
 import type { HelmSecretView } from '../views/helm-secret-view.ts';
 import type { HpaView } from '../views/hpa-view.ts';
+import type { JobView } from '../views/job-view.ts';
 import type { PodView } from '../views/pod-view.ts';
 import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import { type HelmReleases, RELEASE_INDEX } from './helm-releases.ts';
 import { helmReleaseRef } from './helm-source.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
-import { type InformerName, type Informers, UID_INDEX } from './informers.ts';
+import { type InformerName, type Informers, OWNER_INDEX, UID_INDEX } from './informers.ts';
 import type { LogicalClock } from './logical-clock.ts';
 
 /** Told whose report may have changed, and when a kind was listed anew. */
@@ -53,8 +55,18 @@ export function markChanges(input: {
     changed('deployment', deploymentByUid(view.ownerUid));
   }
   function ofPod({ ownerUid }: PodView): void {
-    const [owner] = ownerUid === null ? [] : informers.replicaSets.store.byIndex(UID_INDEX, ownerUid);
+    if (ownerUid === null) return;
+    const [owner] = informers.replicaSets.store.byIndex(UID_INDEX, ownerUid);
     if (owner !== undefined) ofReplicaSet(owner);
+    else for (const job of informers.jobs.store.byIndex(UID_INDEX, ownerUid)) ofJob(job);
+  }
+  /** The runs of a CronJob are told once it is known. */
+  function ofCronJob(view: CronJobView): void {
+    changed('cron-job', view);
+    for (const job of informers.jobs.store.byIndex(OWNER_INDEX, view.metadata.uid)) ofJob(job);
+  }
+  function ofJob(view: JobView): void {
+    if (view.cronJobUid !== null) changed('execution', view);
   }
   function ofHpa(view: HpaView): void {
     changed('hpa', view);
@@ -106,6 +118,8 @@ export function markChanges(input: {
   follow('deployments', informers.deployments, ['deployment'], each('deployment'));
   follow('replicaSets', informers.replicaSets, ['deployment'], ofReplicaSet);
   follow('pods', informers.pods, ['deployment'], ofPod);
+  follow('cronJobs', informers.cronJobs, ['cron-job'], ofCronJob);
+  follow('jobs', informers.jobs, ['execution'], ofJob);
   follow('hpas', informers.hpas, ['deployment', 'hpa'], ofHpa);
   follow('services', informers.services, ['service'], each('service'));
   follow('ingresses', informers.ingresses, ['ingress'], each('ingress'));

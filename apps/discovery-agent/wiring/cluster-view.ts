@@ -3,10 +3,15 @@ import { AGENT_LIMITS, type FollowedKind, type MissingRight } from '@moonin/cont
 import { type InformerMetrics, type InformerStatus, type KubeClient, resourceName } from '@moonin/kube';
 import type { Logger } from '@moonin/runtime';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { createMissedRunLog, type MissedRunLog } from '../executions/missed-run-log.ts';
+import { createAttemptLogReader } from '../executions/read-attempt-log.ts';
+import { createRunNotes, type RunNotes } from '../executions/run-notes.ts';
+import type { ExecutionParts } from '../inventory/execution-source.ts';
 import { createHelmReleases, type HelmReleases } from '../inventory/helm-releases.ts';
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
 import { createInformers, type InformerName, type Informers, storesOf } from '../inventory/informers.ts';
 import { createInventory } from '../inventory/inventory.ts';
+import { isNeeded } from '../inventory/kinds.ts';
 import { createLogicalClock, type LogicalClock } from '../inventory/logical-clock.ts';
 import type { WakeUps } from '../inventory/wake-ups.ts';
 import type { AgentMetrics } from './agent-metrics.ts';
@@ -17,7 +22,11 @@ export interface ClusterView {
   readonly helm: HelmReleases;
   readonly clock: LogicalClock;
   readonly source: InventorySource;
-  /** False for what belongs to the whole cluster when only some namespaces are followed. */
+  readonly missedRuns: MissedRunLog;
+  readonly notes: RunNotes;
+  /** What executions are made of. */
+  readonly executions: ExecutionParts;
+  /** False for what belongs to the whole cluster when only some namespaces are followed, and for kinds that are ignored. */
   isFollowed(name: InformerName): boolean;
   readonly names: readonly InformerName[];
   /** Has the charts read of which Deployments say that they came with them. */
@@ -33,11 +42,14 @@ export function createClusterView(input: {
   ignore: IgnoreRules;
   watchNamespaces: readonly string[];
   log: Logger;
-  metrics: Pick<AgentMetrics, 'reports'>;
+  metrics: Pick<AgentMetrics, 'reports' | 'logUnread'>;
   metricsOf: (name: InformerName) => InformerMetrics;
   wakeUps: Pick<WakeUps, 'set'>;
   unavailableRetryMs?: number | undefined;
   onHelmRead: (release: string, resourceVersion: string) => void;
+  /** The log of a failed run came, or will not come. */
+  onLogRead?: (jobUid: string) => void;
+  isLeaving?: (jobUid: string) => boolean;
 }): ClusterView {
   const { kube, sanitiser, ignore, log, metrics, wakeUps } = input;
   const informers = createInformers({
@@ -60,15 +72,35 @@ export function createClusterView(input: {
   });
   const clock = createLogicalClock(() => names.map((name) => informers[name].lastResourceVersion));
   const stores = storesOf(informers);
-  const source = createInventory({ stores, helm, clock, sanitiser, ignore, metrics: metrics.reports, wakeUps });
+  const missedRuns = createMissedRunLog();
+  const notes = createRunNotes({
+    read: createAttemptLogReader({ client: kube, sanitiser, onFailure: metrics.logUnread }),
+    onRead: (jobUid) => input.onLogRead?.(jobUid),
+  });
+  const executions: ExecutionParts = { stores, noteOf: notes.of, sanitiser };
+  const source = createInventory({
+    stores,
+    helm,
+    clock,
+    sanitiser,
+    ignore,
+    metrics: metrics.reports,
+    wakeUps,
+    missedRuns,
+    noteOf: notes.of,
+    isLeaving: (jobUid) => input.isLeaving?.(jobUid) ?? false,
+  });
   const isFollowed = (name: InformerName): boolean =>
-    informers[name].resource.namespaced || input.watchNamespaces.length === 0;
+    (informers[name].resource.namespaced || input.watchNamespaces.length === 0) && isNeeded(name, ignore.isKindIgnored);
 
   return {
     informers,
     helm,
     clock,
     source,
+    missedRuns,
+    notes,
+    executions,
     names,
     isFollowed,
     askForCharts() {
@@ -102,6 +134,7 @@ export function createClusterView(input: {
         };
       }),
     async stop() {
+      notes.stop();
       await Promise.all(names.map((name) => informers[name].stop()));
       await helm.stop();
     },

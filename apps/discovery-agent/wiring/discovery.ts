@@ -4,14 +4,16 @@ import {
   createReporter,
   createSyncRunner,
   createSyncScheduler,
-  createTurnstile,
   type ReporterLimits,
   type RetryLimits,
+  type Spool,
+  type Turnstile,
 } from '@moonin/agent-client';
 import type { ClusterMetadata, FollowedKind, MissingRight } from '@moonin/contracts';
 import type { KubeClient } from '@moonin/kube';
 import { type Logger, sleep, systemClock } from '@moonin/runtime';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { createExecutionKeeper, type ExecutionKeeper } from '../executions/execution-keeper.ts';
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
 import type { InformerName } from '../inventory/informers.ts';
 import {
@@ -37,6 +39,8 @@ export interface Discovery {
   metadata(): ClusterMetadata | null;
   missingRights(): MissingRight[];
   followed(): FollowedKind[];
+  /** What the server has of what the spool holds. */
+  readonly spooled: Pick<ExecutionKeeper, 'isDelivered' | 'settled'>;
   /** Why the first picture of the cluster is not reported yet; empty when it is. */
   notReady(): string[];
 }
@@ -61,6 +65,10 @@ export function createDiscovery(input: {
   watchNamespaces: readonly string[];
   log: Logger;
   metrics: AgentMetrics;
+  /** Facts that cannot be read again. */
+  spool: Pick<Spool, 'put'>;
+  onSpooled: () => void;
+  turnstile: Turnstile;
   pace?: DiscoveryPace;
 }): Discovery {
   const { kube, api, ignore, log, metrics, pace = {} } = input;
@@ -77,13 +85,15 @@ export function createDiscovery(input: {
     wakeUps,
     unavailableRetryMs: pace.unavailableRetryMs,
     onHelmRead: (release, resourceVersion) => marks.helmRead(release, resourceVersion),
+    onLogRead: (jobUid) => keeper.read(jobUid),
+    isLeaving: (jobUid) => keeper.isLeaving(jobUid),
   });
   const { informers, helm } = view;
   const parts = {
     client: api,
     source: view.source,
     acknowledged: createAcknowledged(),
-    turnstile: createTurnstile(),
+    turnstile: input.turnstile,
     metrics: metrics.reports,
     log,
     clock: systemClock,
@@ -106,6 +116,19 @@ export function createDiscovery(input: {
     client: kube,
     nodes: informers.nodes,
     isFollowed: view.isFollowed('nodes'),
+    log,
+  });
+  const keeper = createExecutionKeeper({
+    informers,
+    parts: view.executions,
+    notes: view.notes,
+    missedRuns: view.missedRuns,
+    clock: view.clock,
+    spool: input.spool,
+    acknowledged: parts.acknowledged,
+    ignore,
+    mark: (ref) => void (isFollowing(ref.kind) && reporter.mark(ref)),
+    onSpooled: input.onSpooled,
     log,
   });
   const stopping = new AbortController();
@@ -216,6 +239,7 @@ export function createDiscovery(input: {
       await running;
       await scheduler.stop();
       await view.stop();
+      await keeper.stop();
       await metadata.stop();
       if (isReporting) await reporter.stop(timeoutMs);
     },
@@ -225,6 +249,7 @@ export function createDiscovery(input: {
     metadata: () => metadata.current(),
     missingRights: view.missingRights,
     followed: view.followed,
+    spooled: keeper,
     notReady() {
       if (isPictureReported) return following.size > 0 ? [] : ['no kind can be read: rights are missing'];
       const unread = REPORTED_KINDS.filter((kind) => !following.has(kind)).map((kind) => `${kind} is not read yet`);

@@ -16,3 +16,8 @@ export function nodesRead(organization: string, { q, cluster }: NodeParams): Web
 export function nodeRead(organization: string, nodeId: string): WebRead<'node'> {
   return webRead('node', { organization, nodeId });
 }
+
+/** How a node stood, newest first. */
+export function nodeSnapshotsRead(organization: string, nodeId: string): WebRead<'nodeSnapshots'> {
+  return webRead('nodeSnapshots', { organization, nodeId }, { limit: 50 });
+}
