@@ -1,4 +1,9 @@
-import { type inferParserType, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
 import { orNothing } from '../scope/scope-params.ts';
 

@@ -3,9 +3,9 @@
 import type { WorkloadError } from '@moonin/contracts';
 import { Moon } from '@moonin/ui/moon';
 import { useUi } from '@moonin/ui/ui-provider';
+import { createSerializer } from '@moonin/ui/web/address-parsers';
 import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
-import { createSerializer } from 'nuqs/server';
 import { useCallback, useMemo } from 'react';
 import { usePagedRead, useRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';

@@ -7,7 +7,7 @@ import type {
   RoleListItem,
   ServiceListItem,
 } from '@moonin/contracts';
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { ReadRow } from '../../data/web-read.ts';
 import { ingressHosts, ingressServices } from '../../resources/ingress-parts.ts';
 import { metricText } from '../../resources/metric-text.ts';

@@ -1,5 +1,5 @@
 import type { CronJobListItem, ExecutionListItem, WorkloadError } from '@moonin/contracts';
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { cronJobParams, cronJobsRead } from '../../cron-jobs/cron-job-params.ts';
 import { executionParams, executionsRead } from '../../cron-jobs/execution-reads.ts';
 import { errorParams, errorsRead } from '../../errors/error-params.ts';

@@ -6,7 +6,7 @@ import type {
   NamespaceListItem,
   NodeListItem,
 } from '@moonin/contracts';
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { clusterParams, clustersRead } from '../../clusters/cluster-reads.ts';
 import { deploymentParams, deploymentsRead } from '../../deployments/deployment-params.ts';
 import { imageParams, imagesRead, usageParams, usagesRead } from '../../images/usage-params.ts';

@@ -16,7 +16,8 @@ import {
   TriangleAlert,
   UserCheck,
 } from 'lucide-react';
-import type { Place } from '../places.ts';
+import type { ReactNode } from 'react';
+import { PLACES, type Place } from '../places.ts';
 
 const ICONS = {
   overview: House,
@@ -41,4 +42,10 @@ const ICONS = {
 export function PlaceIcon({ place }: { place: Place['id'] }) {
   const Icon = ICONS[place];
   return <Icon aria-hidden />;
+}
+
+/** The signs of all places, for a server that draws them so that the browser need not know how. */
+export function placeIcons(): Readonly<Record<Place['id'], ReactNode>> {
+  const icons = PLACES.map(({ id }) => [id, <PlaceIcon key={id} place={id} />] as const);
+  return Object.fromEntries(icons) as Record<Place['id'], ReactNode>;
 }

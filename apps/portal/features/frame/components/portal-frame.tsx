@@ -9,7 +9,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { carryScope } from '../../scope/scope-params.ts';
 import { Finder } from '../../search/components/finder.tsx';
 import { PLACE_GROUPS, PLACES, type Place } from '../places.ts';
-import { PlaceIcon } from './place-icon.tsx';
 
 // What acts only once the page is up is not in what loads first.
 const LiveConnection = lazy(() =>
@@ -28,6 +27,8 @@ export interface PortalFrameProps {
   organization: { slug: string; name: string };
   organizations: readonly { slug: string; name: string }[];
   person: { name: string; email: string };
+  /** The sign of each place, drawn on the server. */
+  icons: Readonly<Record<Place['id'], ReactNode>>;
   /** The path of the object on whose page we are; lists and the overview have pickers of the scope instead. */
   path: ReactNode;
   /** Whether the person may see anything that changes; the event stream is refused to everybody else. */
@@ -36,7 +37,7 @@ export interface PortalFrameProps {
 }
 
 /** The frame around every page of an organization. */
-export function PortalFrame({ organization, organizations, person, path, hears, children }: PortalFrameProps) {
+export function PortalFrame({ organization, organizations, person, icons, path, hears, children }: PortalFrameProps) {
   const t = useTranslations('places');
   const { labels } = useUi();
   const search = useSearchParams();
@@ -47,7 +48,7 @@ export function PortalFrame({ organization, organizations, person, path, hears, 
   const item = (place: Place) => ({
     href: `/o/${organization.slug}${place.path}${carryScope(search, place.scope)}`,
     label: t(place.id),
-    icon: <PlaceIcon place={place.id} />,
+    icon: icons[place.id],
     exact: place.path === '',
   });
   const sections: RailSection[] = PLACE_GROUPS.map((group) => ({

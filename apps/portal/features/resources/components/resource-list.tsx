@@ -3,9 +3,9 @@
 import type { FacetValue, ResourceFacets } from '@moonin/contracts';
 import type { DataColumn } from '@moonin/ui/data-table';
 import type { Choice } from '@moonin/ui/facet-filter';
+import { createSerializer } from '@moonin/ui/web/address-parsers';
 import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
-import { createSerializer } from 'nuqs/server';
 import { type ReactNode, useCallback } from 'react';
 import { usePagedRead, useRead } from '../../data/use-read.ts';
 import type { ReadRow } from '../../data/web-read.ts';

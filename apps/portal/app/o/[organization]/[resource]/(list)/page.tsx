@@ -1,7 +1,7 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { ResourceListScreen } from '../../../../../features/resources/components/resource-screen.tsx';
 import { resourceOfSegment } from '../../../../../features/resources/resource-kinds.ts';

@@ -1,6 +1,6 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { CronJobsPage } from '../../../../../features/cron-jobs/components/cron-jobs-page.tsx';
 import { cronJobFacetsRead, cronJobParams, cronJobsRead } from '../../../../../features/cron-jobs/cron-job-params.ts';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';

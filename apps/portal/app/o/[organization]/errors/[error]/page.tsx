@@ -1,5 +1,5 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { readQuietly } from '../../../../../features/data/server/read-once.ts';
 import { ErrorPage } from '../../../../../features/errors/components/error-page.tsx';

@@ -1,4 +1,4 @@
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { RunsTab } from '../../../../../../../features/cron-jobs/components/runs-tab.tsx';
 import { executionParams, executionsRead } from '../../../../../../../features/cron-jobs/execution-reads.ts';
 import { Prefetched } from '../../../../../../../features/data/server/prefetched.tsx';
