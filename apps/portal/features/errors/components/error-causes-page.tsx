@@ -16,7 +16,8 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
-import { carryScope, SCOPE_KEYS, scopeParams } from '../../scope/scope-params.ts';
+import { carryScope, SCOPE_KEYS } from '../../scope/scope-params.ts';
+import { scopeParams } from '../../scope/scope-parsers.ts';
 import { errorGroupsRead } from '../error-reads.ts';
 import { ErrorsTabs } from './errors-tabs.tsx';
 
