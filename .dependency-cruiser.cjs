@@ -10,7 +10,7 @@ const rooms = {
   'packages/api-client': ['packages/contracts', 'packages/runtime'],
   'packages/agent-client': ['packages/contracts', 'packages/runtime'],
   'packages/kube': ['packages/runtime'],
-  'packages/kube-emulator': ['packages/runtime'],
+  'packages/kube-emulator': ['packages/runtime', 'packages/schedule'],
   'packages/embedded': [
     'packages/contracts',
     'packages/runtime',

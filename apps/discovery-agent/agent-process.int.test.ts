@@ -6,6 +6,8 @@ import { clusterMetadata, type DeploymentReport, itemEnvelope, REPORTS } from '@
 import { createTestNamespace, describeWithControlPlane, type TestNamespace, waitUntil } from '@moonin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AgentProcess, spawnAgent } from './testing/agent-process.ts';
+import { helmSecret } from './testing/helm-secret.ts';
+import { resourceManifests } from './testing/resource-manifests.ts';
 
 await describeWithControlPlane('the agent as a process', (plane) => {
   let namespace: TestNamespace;
@@ -33,6 +35,12 @@ await describeWithControlPlane('the agent as a process', (plane) => {
     await namespace.kubectl(['create', 'deployment', 'web', '--image=registry.example/shop/web:1']);
     await namespace.kubectl(['set', 'env', 'deployment/web', 'API_TOKEN=canary-process-1']);
     await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=60s']);
+    await namespace.kubectl(['autoscale', 'deployment/web', '--min=1', '--max=3', '--cpu=70%']);
+    const release = helmSecret({ namespace: namespace.name, release: 'shop', revision: 1, status: 'deployed' });
+    const objects = [release, ...resourceManifests(namespace.name)];
+    await namespace.kubectl(['create', '-f', '-'], {
+      stdin: objects.map((each) => JSON.stringify(each)).join('\n---\n'),
+    });
   });
   afterAll(async () => {
     for (const agent of started) if (agent.child.exitCode === null) await agent.end('SIGKILL');
@@ -50,12 +58,18 @@ await describeWithControlPlane('the agent as a process', (plane) => {
       if (item.op !== 'upsert') throw new Error(`--once printed a ${item.op}`);
       expect(REPORTS[item.kind].safeParse(item.object).success).toBe(true);
     }
-    const names = printed.items.flatMap(({ object }: { object: DeploymentReport }) =>
-      object.namespace === namespace.name ? [object.name] : [],
-    );
-    expect(names).toEqual(['web']);
+    const ofKind = (kind: string): { name: string }[] =>
+      printed.items.flatMap((item: { kind: string; object: DeploymentReport }) =>
+        item.kind === kind && item.object.namespace === namespace.name ? [item.object] : [],
+      );
+    expect(ofKind('deployment').map(({ name }) => name)).toEqual(['web']);
+    expect(ofKind('helm-release')).toMatchObject([{ name: 'shop', chart: 'shop', status: 'deployed' }]);
+    const kinds = ['service', 'ingress', 'network-policy', 'hpa', 'role', 'role-binding'];
+    expect(kinds.filter((kind) => ofKind(kind).length === 0)).toEqual([]);
+    expect(printed.missingRights).toEqual([]);
+    expect(printed.kinds.every(({ synced }: { synced: boolean }) => synced)).toBe(true);
     expect(agent.output()).toContain('API_TOKEN');
-    expect(agent.output() + agent.errors()).not.toContain('canary-process');
+    expect(agent.output() + agent.errors()).not.toMatch(/canary-process|canary-helm|canary-discovery/);
   });
 
   test('a context that is not there, and an environment that is not usable, are said in words', async () => {
@@ -85,7 +99,10 @@ await describeWithControlPlane('the agent as a process', (plane) => {
       });
       await waitUntil(() => agent.output().includes('following changes'), { what: 'the agent follows' });
       const missing = agent.logged().filter(({ msg }) => msg.startsWith('a right is missing'));
-      expect(missing.map(({ informer }) => informer).sort()).toEqual(['hpas', 'nodes']);
+      const named = missing.map(({ informer }) => informer ?? '');
+      expect(named).toEqual(expect.arrayContaining(['hpas', 'nodes', 'services', 'clusterRoles', 'helmSecrets']));
+      const granted = ['namespaces', 'pods', 'deployments', 'replicaSets'];
+      expect(granted.filter((name) => named.includes(name))).toEqual([]);
       const held = () =>
         [...api.inventory.live('deployment').values()]
           .map(({ object }) => object as DeploymentReport)
@@ -118,10 +135,10 @@ await describeWithControlPlane('the agent as a process', (plane) => {
       '--verb=get,list,watch',
       '--resource=pods,deployments.apps,replicasets.apps,horizontalpodautoscalers.autoscaling',
     ];
-    await namespace.kubectl(['create', 'role', 'reader', ...rules]);
+    await namespace.kubectl(['create', 'role', 'narrow', ...rules]);
     const token = await plane.createServiceAccountToken(namespace.name, 'narrow');
     const subject = `--serviceaccount=${namespace.name}:narrow`;
-    await namespace.kubectl(['create', 'rolebinding', 'reader', '--role=reader', subject]);
+    await namespace.kubectl(['create', 'rolebinding', 'narrow', '--role=narrow', subject]);
     const api = await startContractServer({ clusterId: TEST_CLUSTER_ID, token: TEST_TOKEN });
     try {
       const kubeconfig = await plane.kubeconfigFor(token);

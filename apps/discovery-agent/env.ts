@@ -88,6 +88,8 @@ export interface AgentSettings {
   /** Name of this process among the cluster's agents. */
   readonly instance: string;
   readonly isLeaderElected: boolean;
+  /** Folder of the facts that wait for the Control API and cannot be read again. */
+  readonly spoolDir: string;
   /** File with the secret behind hidden markers: given, or made once in the state folder. */
   readonly sanitiseKey: { readonly file: string; readonly isMadeWhenAbsent: boolean };
 }
@@ -138,6 +140,7 @@ export function readSettings(
     watchNamespaces: common.WATCH_NAMESPACES,
     instance: common.POD_NAME ?? `${hostname().slice(0, 230)}-${process.pid}`,
     isLeaderElected: isInside || commandLine.isLeaderElected,
+    spoolDir: path.join(stateDir, 'spool'),
     sanitiseKey:
       common.SANITISE_KEY_FILE === undefined
         ? { file: path.join(stateDir, 'sanitise.key'), isMadeWhenAbsent: true }

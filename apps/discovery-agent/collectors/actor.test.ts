@@ -66,6 +66,10 @@ test.each([
   ['kustomize-controller', 'flux'],
   ['helm-controller', 'flux'],
   ['HashiCorp', 'terraform'],
+  ['moonin-scaling-agent', 'scaling-rule'],
+  ['moonin-app-controller', 'moonin-app'],
+  ['keda-operator', 'keda'],
+  ['vpa-updater', 'autoscaler'],
   ['my-operator', null],
 ])('the tool of field manager %s is %s', (manager, tool) => {
   expect(toolOf(manager)).toBe(tool);

@@ -2,7 +2,8 @@ import type { Management, RevisionActor } from '@moonin/contracts';
 import { clip, clipOrNull, instantOrNull } from './bounded-text.ts';
 import type { ReportSanitiser } from './report-sanitiser.ts';
 
-interface ManagedFields {
+/** One entry of an object's `metadata.managedFields`. */
+export interface ManagedFields {
   manager?: string;
   operation?: string;
   subresource?: string;
@@ -39,7 +40,7 @@ export function templateOwnerOf(managedFields: readonly ManagedFields[] | undefi
   return { manager, operation, changedAt };
 }
 
-function operationOrNull(operation: string | undefined): TemplateOwner['operation'] {
+export function operationOrNull(operation: string | undefined): TemplateOwner['operation'] {
   return operation === 'Apply' || operation === 'Update' ? operation : null;
 }
 function templateFields(fields: object | undefined): object | null {
@@ -66,7 +67,11 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/^k9s$/, 'k9s'],
   [/^(Lens|OpenLens|freelens)/, 'lens'],
   [/^keel$/, 'keel'],
-  [/^(vpa-|horizontal-pod)/, 'autoscaler'],
+  [/^moonin-scaling-agent$/, 'scaling-rule'],
+  [/^moonin-app-controller$/, 'moonin-app'],
+  [/^horizontal-pod-autoscaler/, 'hpa'],
+  [/^keda/, 'keda'],
+  [/^vpa-/, 'autoscaler'],
   [/^skaffold/, 'skaffold'],
   [/^spinnaker|^clouddriver/, 'spinnaker'],
 ];

@@ -43,7 +43,7 @@ export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanit
     revision: deployment.revision,
     images: containerImages({ containers, digests: pulledDigests(current?.pods ?? []), sanitiser }),
     podLabels: deployment.podLabels,
-    scaledBy: null,
+    scaledBy: deployment.scaledBy,
   };
 }
 

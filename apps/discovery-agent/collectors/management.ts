@@ -14,12 +14,25 @@ export function managementOf(object: {
   const annotations = object.annotations ?? {};
   const gitops = argoApplication(object, labels, annotations) ?? fluxSource(labels, annotations);
   if (gitops !== null) return { type: 'gitops', tool: gitops.tool, source: clip(gitops.source, 512) };
-  const release = annotations['meta.helm.sh/release-name'];
-  if (release !== undefined && release !== '') {
-    const namespace = annotations['meta.helm.sh/release-namespace'] || object.namespace;
-    return { type: 'helm', tool: 'helm', source: clip(`${namespace}/${release}`, 512) };
-  }
+  const release = releaseOf(object.namespace, annotations);
+  if (release !== null) return { type: 'helm', tool: 'helm', source: release };
   return { type: 'regular', tool: null, source: null };
+}
+
+/** `namespace/name` of the Helm release that made an object; null without Helm's label and its annotations. */
+export function helmReleaseOf(object: {
+  namespace: string;
+  labels: Keys | undefined;
+  annotations: Keys | undefined;
+}): string | null {
+  if (object.labels?.['app.kubernetes.io/managed-by'] !== 'Helm') return null;
+  return releaseOf(object.namespace, object.annotations ?? {});
+}
+
+function releaseOf(objectNamespace: string, annotations: Keys): string | null {
+  const name = annotations['meta.helm.sh/release-name'];
+  if (typeof name !== 'string' || name === '') return null;
+  return clip(`${annotations['meta.helm.sh/release-namespace'] || objectNamespace}/${name}`, 512);
 }
 
 interface Gitops {

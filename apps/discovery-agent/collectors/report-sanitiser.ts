@@ -8,4 +8,8 @@ export interface ReportSanitiser {
   annotations(annotations: Readonly<Record<string, string>>): Record<string, string>;
   /** A pod template with everything in it. */
   template(template: object): SanitisedObject;
+  /** Any object, read as what its `kind` says. */
+  object<Value>(object: Value): Value;
+  /** Equal for equal texts within one cluster, and of no use to whoever does not have its key. */
+  digest(text: string): string;
 }

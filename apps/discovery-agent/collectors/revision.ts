@@ -61,7 +61,7 @@ export function collectRevision(
     templateHash: replicaSet.templateHash,
     replicaSet: replicaSet.metadata.name,
     current: isCurrent,
-    startedAt: startOf(parts, revision),
+    startedAt: startOfRevision(parts, revision),
     finishedAt: rollout.finishedAt,
     outcome: rollout.outcome,
     rolledBackTo,
@@ -74,7 +74,7 @@ export function collectRevision(
 }
 
 /** A new ReplicaSet starts when it is made; one brought back when its Deployment's template was changed to it. */
-function startOf({ deployment }: DeploymentParts, revision: KnownRevision): string | null {
+export function startOfRevision({ deployment }: DeploymentParts, revision: KnownRevision): string | null {
   if (revision.rolledBackTo === null) return revision.replicaSet.createdAt;
   return revision.isCurrent ? deployment.templateChangedAt : null;
 }
@@ -93,8 +93,9 @@ function manifestOf({ deployment }: DeploymentParts, { replicaSet, isCurrent }: 
 
 /**
  * The part of a report that tells a change of a revision: not how its Deployment was scaled, labelled or
- * given another strategy since, because a revision keeps what it started with.
+ * given another strategy since, nor what its HPA did, because a revision keeps what it started with.
  */
 export function revisionIdentity(report: RevisionReport): object {
-  return { ...report, manifest: report.manifest.template };
+  const { manifest, hpa: _asItBegan, ...rest } = report;
+  return { ...rest, manifest: manifest.template };
 }

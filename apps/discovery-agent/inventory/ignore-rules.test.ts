@@ -3,7 +3,17 @@ import { createIgnoreRules } from './ignore-rules.ts';
 
 const rules = createIgnoreRules({
   namespaces: ['kube-system', 'tmp-*'],
-  resources: ['deployment/canary-*', 'Deployments/shop/*', 'node/spot-*-eu', 'job/*'],
+  resources: [
+    'deployment/canary-*',
+    'Deployments/shop/*',
+    'node/spot-*-eu',
+    'job/*',
+    'networkpolicies/*',
+    'ingresses/old',
+    'CronJob/tmp',
+    'clusterroles/system:*',
+    'helm-release/*/*',
+  ],
   nodeLabels: ['beta.kubernetes.io/*', 'noise'],
 });
 
@@ -20,8 +30,27 @@ test.each([
   ['node', 'spot-1-eu', true],
   ['node', 'spot-eu', false],
   ['node', 'anything', false],
+  ['execution', 'shop/nightly-1', true],
+  ['cron-job', 'shop/nightly', false],
+  ['network-policy', 'shop/open', true],
+  ['ingress', 'shop/old', true],
+  ['cron-job', 'shop/tmp', true],
+  ['role', 'system:node', true],
+  ['role', 'shop/system:node', false],
+  ['role-binding', 'system:node', false],
 ])('%s %s is ignored: %s', (kind, key, expected) => {
   expect(rules.isIgnored(kind, key)).toBe(expected);
+});
+
+test.each([
+  ['execution', true],
+  ['network-policy', true],
+  ['helm-release', true],
+  ['deployment', false],
+  ['ingress', false],
+  ['role', false],
+])('all of %s is ignored: %s', (kind, expected) => {
+  expect(rules.isKindIgnored(kind)).toBe(expected);
 });
 
 test('node labels and the selector of plain names', () => {

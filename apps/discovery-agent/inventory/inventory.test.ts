@@ -1,70 +1,20 @@
 import type { Finding } from '@moonin/agent-client';
-import { createStore, type Deployment, indexByUid, type Namespace, type Node, type ReplicaSet } from '@moonin/kube';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asIs, createInventoryRig } from '../testing/inventory-rig.ts';
 import { plainSanitiser } from '../testing/plain-sanitiser.ts';
 import { sampleDeployment, sampleHpa, samplePod, sampleReplicaSet } from '../testing/sample-objects.ts';
-import { type DeploymentView, deploymentView } from '../views/deployment-view.ts';
-import { type HpaView, hpaView } from '../views/hpa-view.ts';
-import { type PodView, podView } from '../views/pod-view.ts';
-import { type ReplicaSetView, replicaSetView } from '../views/replica-set-view.ts';
-import { createIgnoreRules } from './ignore-rules.ts';
-import { OWNER_INDEX, TARGET_INDEX, UID_INDEX } from './informers.ts';
-import { createInventory } from './inventory.ts';
+import { hpaView } from '../views/hpa-view.ts';
+import { podView } from '../views/pod-view.ts';
 
-const asIs = (text: string): string => text;
-const owners = ({ ownerUid }: { ownerUid: string | null }) => (ownerUid === null ? [] : [ownerUid]);
-
-const NOW_MS = Date.parse('2026-01-01T00:10:00Z');
-
-function createRig() {
-  const stores = {
-    namespaces: createStore<Namespace>(),
-    nodes: createStore<Node>(),
-    deployments: createStore<DeploymentView>({ [UID_INDEX]: indexByUid }),
-    replicaSets: createStore<ReplicaSetView>({ [UID_INDEX]: indexByUid, [OWNER_INDEX]: owners }),
-    pods: createStore<PodView>({ [OWNER_INDEX]: owners }),
-    hpas: createStore<HpaView>({ [TARGET_INDEX]: ({ target }) => (target === null ? [] : [target]) }),
-  };
-  const skipped: string[] = [];
-  const wakeUps = new Map<string, number>();
-  const clock = { version: '500' as string | null };
-  const inventory = createInventory({
-    stores,
-    clock: {
-      now: () => clock.version,
-      tick: () => undefined,
-      advance: () => undefined,
-      rewind: () => undefined,
-    },
-    sanitiser: plainSanitiser,
-    ignore: createIgnoreRules({ namespaces: ['kube-system'], resources: [], nodeLabels: [] }),
-    metrics: { skipped: (kind, reason) => void skipped.push(`${kind} ${reason}`) },
-    wakeUps: { set: (ref, atMs) => void (atMs === null ? wakeUps.delete(ref.uid) : wakeUps.set(ref.uid, atMs)) },
-    nowMs: () => NOW_MS,
-  });
-  return {
-    stores,
-    skipped,
-    wakeUps,
-    clock,
-    inventory,
-    putDeployment: (deployment: Deployment) => {
-      const { namespace, name } = deployment.metadata;
-      stores.deployments.set(`${namespace}/${name}`, deploymentView(deployment, plainSanitiser));
-    },
-    putReplicaSet: (replicaSet: ReplicaSet) =>
-      stores.replicaSets.set(`shop/${replicaSet.metadata.name}`, replicaSetView(replicaSet, plainSanitiser, asIs)),
-  };
-}
 const ref = { kind: 'deployment', uid: 'dep-1', key: 'shop/web' } as const;
 const told = (findings: readonly Finding[]) =>
   findings.map(({ op, kind, uid, version }) => [op, kind, uid, version].join(' '));
 const numbered = (revision: string) => ({ annotations: { 'deployment.kubernetes.io/revision': revision } });
 
 describe('inventory', () => {
-  let rig: ReturnType<typeof createRig>;
+  let rig: ReturnType<typeof createInventoryRig>;
   beforeEach(() => {
-    rig = createRig();
+    rig = createInventoryRig();
   });
 
   test('a Deployment comes with its revisions, pods and HPA, at the version of the clock', () => {
@@ -73,7 +23,7 @@ describe('inventory', () => {
     rig.putReplicaSet(sampleReplicaSet({ hash: 'two', revision: '2' }));
     rig.putReplicaSet(sampleReplicaSet({ hash: 'foreign', revision: '3', owner: 'dep-2' }));
     rig.stores.pods.set('shop/pod', podView(samplePod({ hash: 'two' }), plainSanitiser, asIs));
-    rig.stores.hpas.set('shop/web', hpaView(sampleHpa()));
+    rig.stores.hpas.set('shop/web', hpaView(sampleHpa(), plainSanitiser, asIs));
     const findings = rig.inventory.collect(ref);
     expect(told(findings)).toEqual([
       'upsert deployment dep-1 500',

@@ -27,9 +27,11 @@ const RETRY_MS = 15_000;
 export function createClusterMetadataLoop(input: {
   client: KubeClient;
   nodes: Informer<Node>;
+  /** False when nodes are left out, and the cluster is described without them. */
+  isFollowed: boolean;
   log: Logger;
 }): ClusterMetadataLoop {
-  const { client, nodes, log } = input;
+  const { client, nodes, isFollowed, log } = input;
   const stopping = new AbortController();
   let serverVersion: string | null = null;
   let identity: string | null = null;
@@ -74,7 +76,8 @@ export function createClusterMetadataLoop(input: {
 
   return {
     current() {
-      const areNodesKnown = nodes.hasSynced || nodes.status.state === 'forbidden' || nodes.status.state === 'missing';
+      const { state } = nodes.status;
+      const areNodesKnown = !isFollowed || nodes.hasSynced || state === 'forbidden' || state === 'missing';
       if (serverVersion === null || !isIdentityKnown || !areNodesKnown) return null;
       return collectClusterMetadata({ serverVersion, nodes: [...nodes.store.values()], identity });
     },

@@ -1,5 +1,5 @@
 import { AgentApiError } from '@moonin/agent-client';
-import type { ClusterMetadata, HeartbeatRequest } from '@moonin/contracts';
+import type { ClusterMetadata, HeartbeatRequest, MissingRight } from '@moonin/contracts';
 import { createLogger } from '@moonin/runtime';
 import { expect, test } from 'vitest';
 import { createHeartbeatLoop } from './heartbeat.ts';
@@ -13,7 +13,11 @@ const metadata: ClusterMetadata = {
   identity: null,
 };
 
-function startLoop(options: { metadata: () => ClusterMetadata | null; failures?: number }) {
+function startLoop(options: {
+  metadata: () => ClusterMetadata | null;
+  missingRights?: () => MissingRight[];
+  failures?: number;
+}) {
   const beats: HeartbeatRequest[] = [];
   let failures = options.failures ?? 0;
   const loop = createHeartbeatLoop({
@@ -33,6 +37,8 @@ function startLoop(options: { metadata: () => ClusterMetadata | null; failures?:
     isLeader: () => false,
     queueDepth: () => 3,
     metadata: options.metadata,
+    missingRights: () => options.missingRights?.() ?? null,
+    followed: () => null,
     log: createLogger({ name: 'test', level: 'silent' }),
     intervalMs: 5,
   });
@@ -68,4 +74,18 @@ test('the description goes along until it is taken once, and again when it chang
     [1, 'v1.36.3'],
   ]);
   expect(described.slice(2).map(([, version]) => version)).toEqual(['v1.37.0']);
+});
+
+test('rights that are missing are said once, and again when they came', async () => {
+  let missing: MissingRight[] = [{ group: '', resource: 'secrets', verb: 'list', namespace: null }];
+  const { beats, loop } = startLoop({ metadata: () => null, missingRights: () => missing });
+  await expect.poll(() => beats.length).toBeGreaterThan(3);
+  missing = [];
+  const seen = beats.length;
+  await expect.poll(() => beats.length).toBeGreaterThan(seen + 2);
+  await loop.stop();
+  const said = beats.flatMap(({ missingRights }) =>
+    missingRights ? [missingRights.map(({ resource }) => resource)] : [],
+  );
+  expect(said).toEqual([['secrets'], []]);
 });

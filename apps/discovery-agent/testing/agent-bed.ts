@@ -7,6 +7,7 @@ import { type Kubectl, waitUntil } from '@moonin/testing';
 import type { AgentSettings } from '../env.ts';
 import { type RunningAgent, runAgent } from '../wiring/run-agent.ts';
 import { clusterTruth, differencesOf, storedTruth } from './cluster-truth.ts';
+import { resourceTruth, storedResources } from './resource-truth.ts';
 
 /** A cluster that the agent's suite runs on; nothing else uses it. */
 export interface TestCluster {
@@ -24,6 +25,8 @@ export interface AgentBed {
   readonly settings: AgentSettings & { api: NonNullable<AgentSettings['api']> };
   readonly logged: { level: string; msg: string }[];
   startAgent(settings?: Partial<AgentSettings>): Promise<RunningAgent>;
+  /** Ends the agent and starts another one on the same state folder. */
+  restartAgent(settings?: Partial<AgentSettings>): Promise<RunningAgent>;
   /** Waits until the API holds exactly what the cluster does, and returns how many objects that is. */
   untilEqual(timeoutMs?: number): Promise<number>;
   /** A value of the agent's own metrics; 0 when the line is not there. */
@@ -55,6 +58,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
     watchNamespaces: [],
     instance: 'agent-under-test',
     isLeaderElected: false,
+    spoolDir: path.join(stateDir, 'spool'),
     sanitiseKey: { file: path.join(stateDir, 'sanitise.key'), isMadeWhenAbsent: true },
   };
   let agent: RunningAgent | undefined;
@@ -64,10 +68,14 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
     return JSON.parse(stdout);
   }
 
-  return {
+  const bed: AgentBed = {
     api,
     settings,
     logged,
+    async restartAgent(over = {}) {
+      await agent?.stop('another one starts');
+      return bed.startAgent(over);
+    },
     async startAgent(over = {}) {
       agent = await runAgent({
         settings: { ...settings, ...over, api: settings.api },
@@ -78,6 +86,8 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
           retryLimits: { baseMs: 50, capMs: 500, retryAfterCapMs: 500 },
           reporter: { flushIntervalMs: 100, settleMs: 10 },
           heartbeatIntervalMs: 200,
+          unavailableRetryMs: 300,
+          spool: { graceMs: 1_000, postponeMs: 500 },
         },
       });
       return agent;
@@ -87,9 +97,10 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       let objects = 0;
       await waitUntil(
         async () => {
-          const cluster = await clusterTruth(readObjects);
+          const cluster = new Map([...(await clusterTruth(readObjects)), ...(await resourceTruth(readObjects))]);
           objects = cluster.size;
-          differences = differencesOf(cluster, storedTruth(api.inventory));
+          const stored = new Map([...storedTruth(api.inventory), ...storedResources(api.inventory)]);
+          differences = differencesOf(cluster, stored);
           return differences.length === 0;
         },
         { what: 'the API holds what the cluster does', timeoutMs, intervalMs: 250 },
@@ -111,4 +122,5 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       await rm(stateDir, { recursive: true, force: true });
     },
   };
+  return bed;
 }

@@ -3,6 +3,7 @@ import type { DeploymentReport, NodeReport, RevisionReport } from '@moonin/contr
 import { podAnnotations, waitUntil } from '@moonin/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AgentBed, startAgentBed, type TestCluster } from './agent-bed.ts';
+import { testResources } from './resource-suite.ts';
 
 const PAUSE_IMAGE = 'registry.example/shop/web';
 
@@ -206,6 +207,8 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
       expect(sent).not.toContain('canary-discovery');
       expect(JSON.stringify(bed.logged)).not.toContain('canary-discovery');
     });
+
+    testResources({ cluster: () => cluster, bed: () => bed, namespace: first, image: `${PAUSE_IMAGE}:1` });
 
     test('nodes are followed', async () => {
       const [node] = reports<NodeReport>('node');

@@ -13,4 +13,6 @@ export const plainSanitiser: ReportSanitiser = {
   labels: hideValues,
   annotations: hideValues,
   template: (template): SanitisedObject => JSON.parse(hide(JSON.stringify(template))),
+  object: (object) => JSON.parse(hide(JSON.stringify(object))),
+  digest: (text) => String(text.length),
 };

@@ -17,9 +17,11 @@ export function kubectlOn(input: {
     `--context=${input.context}`,
     `--cache-dir=${path.join(input.scratchDir, 'kubectl-cache')}`,
   ];
-  return async (args, { timeoutMs = 120_000 } = {}) => {
+  return async (args, { stdin, timeoutMs = 120_000 } = {}) => {
     const options = { timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
-    const { stdout, stderr } = await execFileAsync(input.kubectlPath, [...bound, ...args], options);
+    const running = execFileAsync(input.kubectlPath, [...bound, ...args], options);
+    running.child.stdin?.end(stdin);
+    const { stdout, stderr } = await running;
     return { exitCode: 0, stdout, stderr };
   };
 }

@@ -22,6 +22,6 @@ export function partsOf(input: {
       view: replicaSetView(replicaSet, plainSanitiser, asIs),
       pods: pods.filter(({ ownerUid }) => ownerUid === replicaSet.metadata.uid),
     })),
-    hpa: input.hpa === undefined ? null : hpaView(input.hpa).relation,
+    hpa: input.hpa === undefined ? null : hpaView(input.hpa, plainSanitiser, asIs).relation,
   };
 }

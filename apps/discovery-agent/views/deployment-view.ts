@@ -12,9 +12,10 @@ import { actorOf, templateOwnerOf } from '../collectors/actor.ts';
 import { clip, clipOrNull, countOr, instantOrNull, revisionNumber } from '../collectors/bounded-text.ts';
 import { type TemplateContainer, templateContainers } from '../collectors/container-images.ts';
 import { annotationsOf, labelsOf } from '../collectors/key-values.ts';
-import { managementOf } from '../collectors/management.ts';
+import { helmReleaseOf, managementOf } from '../collectors/management.ts';
 import { listOf } from '../collectors/pod-containers.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { scaleActorOf } from '../collectors/scale-actor.ts';
 import { stableMessage } from '../collectors/stable-message.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -22,11 +23,13 @@ type Kept = Pick<
   DeploymentReport,
   'labels' | 'annotations' | 'createdAt' | 'generation' | 'observedGeneration' | 'paused' | 'strategy' | 'replicas'
 > &
-  Pick<DeploymentReport, 'serviceAccount' | 'conditions' | 'revision' | 'podLabels'>;
+  Pick<DeploymentReport, 'serviceAccount' | 'conditions' | 'revision' | 'podLabels' | 'scaledBy'>;
 
 /** What is kept of a Deployment: its report but for pods and HPA, and who last changed the pod template. */
 export interface DeploymentView extends View, Kept {
   readonly management: Management;
+  /** `namespace/name` of the Helm release that it is part of, also where a GitOps tool drives Helm. */
+  readonly helmRelease: string | null;
   readonly actor: RevisionActor;
   /** When the field manager of `actor` last changed the template. */
   readonly templateChangedAt: string | null;
@@ -80,6 +83,8 @@ export function deploymentView(deployment: Deployment, sanitiser: ReportSanitise
       })),
     revision: revisionNumber(annotations?.[REVISION_ANNOTATION]),
     management,
+    helmRelease: helmReleaseOf({ namespace, labels, annotations }),
+    scaledBy: scaleActorOf(metadata.managedFields),
     actor: actorOf({ owner, management, changeCause: annotations?.[CHANGE_CAUSE_ANNOTATION], sanitiser }),
     templateChangedAt: owner?.changedAt ?? null,
     containers: templateContainers(podSpec),

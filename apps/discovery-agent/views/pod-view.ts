@@ -1,4 +1,5 @@
 import type { Pod } from '@moonin/kube';
+import { type AttemptFailure, attemptFailure } from '../collectors/attempt.ts';
 import { clip, clipOrNull } from '../collectors/bounded-text.ts';
 import { digestOfImageId } from '../collectors/container-images.ts';
 import { listOf } from '../collectors/pod-containers.ts';
@@ -13,9 +14,12 @@ export type PodStage = 'ready' | 'starting' | 'lost' | 'ended' | 'terminating';
 
 /** What is kept of a pod: a few hundred bytes for a healthy one. */
 export interface PodView extends View {
+  /** uid of the ReplicaSet or Job that controls it. */
   readonly ownerUid: string | null;
   readonly stage: PodStage;
   readonly troubles: readonly SinglePodTrouble[];
+  /** Of a Job's pod: how it went wrong, if it did. */
+  readonly attempt: AttemptFailure | null;
   /** Container name and the digest that its kubelet pulled. */
   readonly digests: readonly (readonly [string, string])[];
 }
@@ -25,6 +29,7 @@ const NONE: readonly never[] = [];
 /** Strips a pod. `intern` gives equal texts one copy: thousands of pods run the same images. */
 export function podView(pod: Pod, sanitiser: ReportSanitiser, intern: (text: string) => string): PodView {
   const { status } = pod;
+  const jobUid = controllerUid(pod, 'Job');
   const troubles = troublesOfPod(pod).map((single) => ({
     ...single,
     reason: clip(single.reason, 128),
@@ -40,8 +45,9 @@ export function podView(pod: Pod, sanitiser: ReportSanitiser, intern: (text: str
   );
   return {
     ...viewOf(pod, intern),
-    ownerUid: internOrNull(controllerUid(pod, 'ReplicaSet'), intern),
+    ownerUid: internOrNull(jobUid ?? controllerUid(pod, 'ReplicaSet'), intern),
     stage: stageOf(pod),
+    attempt: jobUid === null ? null : attemptFailure(pod),
     troubles: troubles.length === 0 ? NONE : troubles,
     digests: digests.length === 0 ? NONE : digests,
   };

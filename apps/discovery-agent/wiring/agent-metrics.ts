@@ -1,4 +1,4 @@
-import type { ReportMetrics } from '@moonin/agent-client';
+import type { ReportMetrics, Spool, SpoolMetrics } from '@moonin/agent-client';
 import type { InformerMetrics } from '@moonin/kube';
 import { counter, createMetrics, Gauge, gauge, histogram, type Registry } from '@moonin/runtime';
 import type { InformerName, Informers } from '../inventory/informers.ts';
@@ -8,9 +8,13 @@ export interface AgentMetrics {
   readonly registry: Registry;
   readonly reports: ReportMetrics;
   informer(name: InformerName, onList: (reason: 'first' | 'expired' | 'rewound') => void): InformerMetrics;
+  readonly spool: SpoolMetrics;
+  /** A failed run's log could not be read. */
+  logUnread(reason: 'gone' | 'forbidden' | 'failed'): void;
   heartbeatFailed(): void;
   /** Gauges that are read when `/metrics` is. */
   watch(input: { informers: Informers; queueDepth: () => number }): void;
+  watchSpool(spool: Pick<Spool, 'entries' | 'bytes'>): void;
   setLeader(isLeader: boolean): void;
 }
 
@@ -47,7 +51,22 @@ export function createAgentMetrics(): AgentMetrics {
   const watches = count('informer_watches_total', 'Watches that ended, by reason.', ['kind', 'end']);
   const events = count('informer_events_total', 'Watch events.', ['kind', 'type']);
   const faults = count('informer_faults_total', 'Faults that did not stop an informer.', ['kind', 'phase']);
+  const spooled = count('spool_delivered_total', 'Facts of the spool that the Control API has.');
+  const lost = count('spool_lost_total', 'Facts of the spool that were dropped, by reason.', ['reason']);
+  const diskFailures = count('spool_disk_failures_total', 'Reads and writes that the spool’s disk refused.');
+  const logsUnread = count('run_logs_unread_total', 'Logs of failed runs that could not be read.', ['reason']);
   const leader = gauge(registry, 'moonin_agent_leader', '1 while this agent leads.');
+
+  const read = (name: string, help: string, labelNames: string[], collect: (into: Gauge) => void) =>
+    new Gauge({
+      name: `moonin_agent_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        collect(this);
+      },
+    });
 
   return {
     registry,
@@ -75,18 +94,14 @@ export function createAgentMetrics(): AgentMetrics {
       event: (type) => events.inc({ kind, type }),
       fault: (phase) => faults.inc({ kind, phase }),
     }),
+    spool: {
+      delivered: () => spooled.inc(),
+      lost: (reason) => lost.inc({ reason }),
+      diskFailed: () => diskFailures.inc(),
+    },
+    logUnread: (reason) => logsUnread.inc({ reason }),
     heartbeatFailed: () => retries.inc({ flow: 'heartbeat' }),
     watch({ informers, queueDepth }) {
-      const read = (name: string, help: string, labelNames: string[], collect: (into: Gauge) => void) =>
-        new Gauge({
-          name: `moonin_agent_${name}`,
-          help,
-          labelNames,
-          registers: [registry],
-          collect() {
-            collect(this);
-          },
-        });
       const ofEach = (value: (informer: Informers[InformerName]) => number) => (into: Gauge) => {
         for (const [kind, informer] of Object.entries(informers)) into.set({ kind }, value(informer));
       };
@@ -104,6 +119,10 @@ export function createAgentMetrics(): AgentMetrics {
         ['kind'],
         ofEach(({ hasSynced }) => Number(hasSynced)),
       );
+    },
+    watchSpool(spool) {
+      read('spool_entries', 'Facts that wait on disk.', [], (into) => into.set(spool.entries().length));
+      read('spool_bytes', 'Bytes of the facts that wait on disk.', [], (into) => into.set(spool.bytes));
     },
     setLeader: (isLeader) => leader.set(isLeader ? 1 : 0),
   };

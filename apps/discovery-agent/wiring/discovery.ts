@@ -4,22 +4,31 @@ import {
   createReporter,
   createSyncRunner,
   createSyncScheduler,
-  createTurnstile,
   type ReporterLimits,
   type RetryLimits,
+  type Spool,
+  type Turnstile,
 } from '@moonin/agent-client';
-import type { ClusterMetadata, SyncKind } from '@moonin/contracts';
-import type { InformerStatus, KubeClient } from '@moonin/kube';
-import { type Logger, systemClock } from '@moonin/runtime';
+import type { ClusterMetadata, FollowedKind, MissingRight } from '@moonin/contracts';
+import type { KubeClient } from '@moonin/kube';
+import { type Logger, sleep, systemClock } from '@moonin/runtime';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';
+import { createExecutionKeeper, type ExecutionKeeper } from '../executions/execution-keeper.ts';
 import type { IgnoreRules } from '../inventory/ignore-rules.ts';
-import { createInformers, type InformerName, type Informers, storesOf } from '../inventory/informers.ts';
-import { createInventory, REPORTED_KINDS, type ReportedKind } from '../inventory/inventory.ts';
-import { createLogicalClock } from '../inventory/logical-clock.ts';
+import type { InformerName } from '../inventory/informers.ts';
+import {
+  FIRST_INFORMERS,
+  informersOf,
+  isReadable,
+  planOf,
+  REPORTED_KINDS,
+  type ReportedKind,
+} from '../inventory/kinds.ts';
 import { markChanges } from '../inventory/mark-changes.ts';
 import { createWakeUps } from '../inventory/wake-ups.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
 import type { AgentMetrics } from './agent-metrics.ts';
+import { createClusterView } from './cluster-view.ts';
 
 /** What the leader does: follow the cluster and report it. */
 export interface Discovery {
@@ -28,6 +37,10 @@ export interface Discovery {
   stop(timeoutMs: number): Promise<void>;
   readonly queueDepth: number;
   metadata(): ClusterMetadata | null;
+  missingRights(): MissingRight[];
+  followed(): FollowedKind[];
+  /** What the server has of what the spool holds. */
+  readonly spooled: Pick<ExecutionKeeper, 'isDelivered' | 'settled'>;
   /** Why the first picture of the cluster is not reported yet; empty when it is. */
   notReady(): string[];
 }
@@ -38,14 +51,11 @@ export interface DiscoveryPace {
   readonly retryLimits?: RetryLimits;
   readonly syncIntervalMs?: number;
   readonly repairPauseMs?: number;
+  readonly unavailableRetryMs?: number;
 }
 
-/** Without these a kind's report would be wrong, not only poorer. */
-const NEEDED: Record<ReportedKind, readonly InformerName[]> = {
-  namespace: ['namespaces'],
-  node: ['nodes'],
-  deployment: ['deployments', 'replicaSets'],
-};
+/** How long the first reports wait for a kind that answers with errors, or for Helm's Secrets, before they go without. */
+const PATIENCE_MS = 30_000;
 
 export function createDiscovery(input: {
   kube: KubeClient;
@@ -55,40 +65,35 @@ export function createDiscovery(input: {
   watchNamespaces: readonly string[];
   log: Logger;
   metrics: AgentMetrics;
+  /** Facts that cannot be read again. */
+  spool: Pick<Spool, 'put'>;
+  onSpooled: () => void;
+  turnstile: Turnstile;
   pace?: DiscoveryPace;
 }): Discovery {
-  const { kube, api, sanitiser, ignore, log, metrics, pace = {} } = input;
+  const { kube, api, ignore, log, metrics, pace = {} } = input;
   const rewound = new Set<InformerName>();
-  const informers: Informers = createInformers({
-    client: kube,
-    log,
-    sanitiser,
-    ignore,
-    namespaces: input.watchNamespaces,
-    metricsOf: (name) => metrics.informer(name, (reason) => void (reason === 'rewound' && rewound.add(name))),
-    onStatus: tellStatus,
-  });
-  const clock = createLogicalClock(() =>
-    Object.values(informers).map(({ lastResourceVersion }) => lastResourceVersion),
-  );
   const wakeUps = createWakeUps({
     wake(ref) {
-      clock.advance();
+      view.clock.advance();
       reporter.mark(ref);
     },
   });
+  const view = createClusterView({
+    ...input,
+    metricsOf: (name) => metrics.informer(name, (reason) => void (reason === 'rewound' && rewound.add(name))),
+    wakeUps,
+    unavailableRetryMs: pace.unavailableRetryMs,
+    onHelmRead: (release, resourceVersion) => marks.helmRead(release, resourceVersion),
+    onLogRead: (jobUid) => keeper.read(jobUid),
+    isLeaving: (jobUid) => keeper.isLeaving(jobUid),
+  });
+  const { informers, helm } = view;
   const parts = {
     client: api,
-    source: createInventory({
-      stores: storesOf(informers),
-      clock,
-      sanitiser,
-      ignore,
-      metrics: metrics.reports,
-      wakeUps,
-    }),
+    source: view.source,
     acknowledged: createAcknowledged(),
-    turnstile: createTurnstile(),
+    turnstile: input.turnstile,
     metrics: metrics.reports,
     log,
     clock: systemClock,
@@ -99,70 +104,128 @@ export function createDiscovery(input: {
     ...(pace.reporter ? { limits: pace.reporter } : {}),
     onRepairNeeded: () => scheduler.requestRepair(),
   });
-  const runner = createSyncRunner(parts);
-  let scheduler = newScheduler([]);
-  const metadata = createClusterMetadataLoop({ client: kube, nodes: informers.nodes, log });
+  // Kinds join as they can be read; each begins with a sync that says all of it.
+  const scheduler = createSyncScheduler({
+    runner: createSyncRunner(parts),
+    kinds: [],
+    log,
+    ...(pace.syncIntervalMs === undefined ? {} : { intervalMs: pace.syncIntervalMs }),
+    ...(pace.repairPauseMs === undefined ? {} : { repairPauseMs: pace.repairPauseMs }),
+  });
+  const metadata = createClusterMetadataLoop({
+    client: kube,
+    nodes: informers.nodes,
+    isFollowed: view.isFollowed('nodes'),
+    log,
+  });
+  const keeper = createExecutionKeeper({
+    informers,
+    parts: view.executions,
+    notes: view.notes,
+    missedRuns: view.missedRuns,
+    clock: view.clock,
+    spool: input.spool,
+    acknowledged: parts.acknowledged,
+    ignore,
+    mark: (ref) => void (isFollowing(ref.kind) && reporter.mark(ref)),
+    onSpooled: input.onSpooled,
+    log,
+  });
   const stopping = new AbortController();
-  /** What happens before the first lists are whole is part of the baseline and not a change. */
-  let isFollowing = false;
+  /** What happens to a kind before its first list is whole is part of its baseline and not a change. */
+  const following = new Set<ReportedKind>();
+  let isPictureReported = false;
   let isReporting = false;
   let running: Promise<void> | undefined;
 
-  markChanges({
+  const marks = markChanges({
     informers,
-    clock,
+    helm: () => helm,
+    clock: view.clock,
     ignore,
     takeRewound: (name) => rewound.delete(name),
     listener: {
-      changed: (ref) => void (isFollowing && reporter.mark(ref)),
-      listed(kind, name, isRewound) {
-        if (!isFollowing) return;
+      changed: (ref) => void (isFollowing(ref.kind) && reporter.mark(ref)),
+      listed(kinds, name, isRewound) {
+        const affected = isRewound ? [...following] : kinds.filter(isFollowing);
+        if (affected.length === 0) return;
         log.info({ informer: name, rewound: isRewound }, 'listed again; syncing');
-        const kinds = isRewound ? REPORTED_KINDS : [kind];
-        for (const each of kinds.filter(isReadable)) scheduler.request(each, { isReset: isRewound });
+        for (const kind of affected) scheduler.request(kind, { isReset: isRewound });
       },
     },
   });
   metrics.watch({ informers, queueDepth: () => reporter.depth });
 
-  function newScheduler(kinds: readonly SyncKind[]) {
-    return createSyncScheduler({
-      runner,
-      kinds,
-      log,
-      ...(pace.syncIntervalMs === undefined ? {} : { intervalMs: pace.syncIntervalMs }),
-      ...(pace.repairPauseMs === undefined ? {} : { repairPauseMs: pace.repairPauseMs }),
+  function isFollowing(kind: string): boolean {
+    return following.has(kind as ReportedKind);
+  }
+
+  /** Begins with those of `kinds` that can be read now. */
+  function followReadable(kinds: readonly ReportedKind[]): ReportedKind[] {
+    const begun = kinds.filter((kind) => !following.has(kind) && isReadable(kind, informers));
+    for (const kind of begun) {
+      following.add(kind);
+      scheduler.request(kind);
+    }
+    return begun;
+  }
+
+  /** A kind whose right, or whose API, comes later is followed from then on. */
+  function followWhenItComes(name: InformerName): void {
+    informers[name].synced.then(
+      (hasSynced) => {
+        if (hasSynced && isPictureReported)
+          followReadable(REPORTED_KINDS.filter((kind) => informersOf(kind).includes(name)));
+      },
+      (error: unknown) => log.error({ err: error, informer: name }, 'an informer ended'),
+    );
+  }
+
+  async function patiently(work: Promise<unknown>): Promise<void> {
+    const patience = new AbortController();
+    const either = AbortSignal.any([patience.signal, stopping.signal]);
+    const waited = sleep(PATIENCE_MS, either).catch((error: unknown) => {
+      if (!either.aborted) throw error;
     });
+    await Promise.race([work, waited]);
+    patience.abort(new Error('done'));
   }
 
-  function isReadable(kind: SyncKind): boolean {
-    const needed = REPORTED_KINDS.find((reported) => reported === kind);
-    return needed !== undefined && NEEDED[needed].every((name) => informers[name].hasSynced);
-  }
-
-  function tellStatus(name: InformerName, { state, message }: InformerStatus): void {
-    const said = { informer: name, state, reason: message };
-    if (state === 'forbidden') log.error(said, 'a right is missing; everything else goes on');
-    else if (state === 'missing') log.error(said, 'the API server does not serve this kind; everything else goes on');
-    else if (state === 'failing') log.warn(said, 'the API server cannot be followed; trying again');
-    else log.debug(said, 'informer');
+  /** Starts informers and begins with their kinds once these are known, or known not to be readable. */
+  async function open(names: readonly InformerName[], kinds: readonly ReportedKind[]): Promise<ReportedKind[]> {
+    const opened = names.filter(view.isFollowed);
+    for (const name of opened) {
+      informers[name].start();
+      followWhenItComes(name);
+    }
+    await patiently(Promise.all(opened.map((name) => informers[name].settled)));
+    if (opened.includes('helmSecrets') && !stopping.signal.aborted) {
+      helm.start();
+      view.askForCharts();
+      await helm.idle(PATIENCE_MS, stopping.signal);
+    }
+    return stopping.signal.aborted ? [] : followReadable(kinds);
   }
 
   async function run(): Promise<void> {
     const stopped = new Promise<void>((resolve) => {
       stopping.signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    for (const informer of Object.values(informers)) informer.start();
     metadata.start();
-    await Promise.race([Promise.all(Object.values(informers).map(({ settled }) => settled)), stopped]);
-    if (stopping.signal.aborted) return;
-    isFollowing = true;
-    scheduler = newScheduler(REPORTED_KINDS.filter(isReadable));
     scheduler.start();
-    await Promise.race([scheduler.baseline, stopped]);
+    const isFirst = (kind: ReportedKind): boolean => planOf(kind).isFirst === true;
+    const first = await open(FIRST_INFORMERS, REPORTED_KINDS.filter(isFirst));
+    const reporting = scheduler.tried(first).then(() => {
+      if (stopping.signal.aborted) return;
+      isReporting = true;
+      reporter.start();
+    });
+    const names = REPORTED_KINDS.flatMap(informersOf).filter((name) => !FIRST_INFORMERS.includes(name));
+    const rest = await open([...new Set(names)], REPORTED_KINDS);
+    await Promise.race([Promise.all([reporting, scheduler.tried([...first, ...rest])]), stopped]);
     if (stopping.signal.aborted) return;
-    isReporting = true;
-    reporter.start();
+    isPictureReported = true;
+    followReadable(REPORTED_KINDS);
     log.info('the first picture of the cluster is reported; following changes');
   }
 
@@ -175,7 +238,8 @@ export function createDiscovery(input: {
       wakeUps.stop();
       await running;
       await scheduler.stop();
-      await Promise.all(Object.values(informers).map((informer) => informer.stop()));
+      await view.stop();
+      await keeper.stop();
       await metadata.stop();
       if (isReporting) await reporter.stop(timeoutMs);
     },
@@ -183,11 +247,13 @@ export function createDiscovery(input: {
       return reporter.depth;
     },
     metadata: () => metadata.current(),
+    missingRights: view.missingRights,
+    followed: view.followed,
+    spooled: keeper,
     notReady() {
-      const unread = REPORTED_KINDS.filter((kind) => !isReadable(kind)).map((kind) => `${kind}s are not read yet`);
-      if (!isFollowing) return unread.length > 0 ? unread : ['the first lists are being read'];
-      if (unread.length === REPORTED_KINDS.length) return ['no kind can be read: rights are missing'];
-      return isReporting ? [] : ['the first sync is not committed'];
+      if (isPictureReported) return following.size > 0 ? [] : ['no kind can be read: rights are missing'];
+      const unread = REPORTED_KINDS.filter((kind) => !following.has(kind)).map((kind) => `${kind} is not read yet`);
+      return unread.length > 0 ? unread : ['the first sync is not committed'];
     },
   };
 }

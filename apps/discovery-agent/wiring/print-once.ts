@@ -4,11 +4,10 @@ import { createKubeClient } from '@moonin/kube';
 import type { Logger } from '@moonin/runtime';
 import type { AgentSettings } from '../env.ts';
 import { createIgnoreRules } from '../inventory/ignore-rules.ts';
-import { createInformers, storesOf } from '../inventory/informers.ts';
-import { createInventory, REPORTED_KINDS } from '../inventory/inventory.ts';
-import { createLogicalClock } from '../inventory/logical-clock.ts';
+import { isReadable, REPORTED_KINDS } from '../inventory/kinds.ts';
 import { createClusterMetadataLoop } from '../loops/cluster-metadata.ts';
 import { createAgentMetrics } from './agent-metrics.ts';
+import { createClusterView } from './cluster-view.ts';
 import { createReportSanitiser } from './report-sanitiser.ts';
 import { connect } from './run-agent.ts';
 import { loadSanitiseKey } from './sanitise-key.ts';
@@ -16,8 +15,11 @@ import { loadSanitiseKey } from './sanitise-key.ts';
 /** Nothing is told a second time. */
 const NO_WAKE_UPS = { set: () => undefined };
 const METADATA_TIMEOUT_MS = 10_000;
+const HELM_TIMEOUT_MS = 10 * 60_000;
 
-/** Reads the cluster once and writes what a baseline would send, as one JSON document `{ cluster, items }`. */
+/**
+ * Reads the cluster once and writes what a baseline would send, as one JSON document `{ cluster, missingRights, kinds, items }`.
+ */
 export async function printOnce(input: {
   settings: AgentSettings;
   version: string;
@@ -27,53 +29,54 @@ export async function printOnce(input: {
   const { settings, log, write } = input;
   const connection = await connect(settings.access);
   const kube = createKubeClient({ connection, userAgent: `moonin-discovery-agent/${input.version}` });
-  const sanitiser = createReportSanitiser(await keyOf(settings));
-  const ignore = createIgnoreRules(settings.ignore);
   const metrics = createAgentMetrics();
-  const informers = createInformers({
-    client: kube,
+  const view = createClusterView({
+    kube,
+    sanitiser: createReportSanitiser(await keyOf(settings)),
+    ignore: createIgnoreRules(settings.ignore),
+    watchNamespaces: settings.watchNamespaces,
     log,
-    sanitiser,
-    ignore,
-    namespaces: settings.watchNamespaces,
+    metrics,
     metricsOf: (name) => metrics.informer(name, () => undefined),
-    onStatus: (informer, { state, message }) => {
-      if (state === 'forbidden' || state === 'missing') log.error({ informer, state, reason: message }, 'left out');
-    },
-  });
-  const all = Object.values(informers);
-  const clock = createLogicalClock(() => all.map(({ lastResourceVersion }) => lastResourceVersion));
-  const source = createInventory({
-    stores: storesOf(informers),
-    clock,
-    sanitiser,
-    ignore,
-    metrics: metrics.reports,
     wakeUps: NO_WAKE_UPS,
+    onHelmRead: () => undefined,
   });
-  const metadata = createClusterMetadataLoop({ client: kube, nodes: informers.nodes, log });
+  const { informers, helm, source } = view;
+  const metadata = createClusterMetadataLoop({
+    client: kube,
+    nodes: informers.nodes,
+    isFollowed: view.isFollowed('nodes'),
+    log,
+  });
   try {
-    for (const informer of all) informer.start();
+    const opened = view.names.filter(view.isFollowed);
+    for (const name of opened) informers[name].start();
     metadata.start();
-    await Promise.all(all.map(({ settled }) => settled));
+    await Promise.all(opened.map((name) => informers[name].settled));
+    for (const secret of informers.helmSecrets.store.values()) helm.touch(secret);
+    view.askForCharts();
+    helm.start();
+    await helm.idle(HELM_TIMEOUT_MS, new AbortController().signal);
     const giveUpAt = performance.now() + METADATA_TIMEOUT_MS;
     while (metadata.current() === null && performance.now() < giveUpAt) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     const observedAt = new Date().toISOString();
-    write(`{\n"cluster": ${JSON.stringify(metadata.current(), null, 2)},\n"items": [`);
+    const json = (value: unknown): string => JSON.stringify(value, null, 2);
+    write(`{\n"cluster": ${json(metadata.current())},\n"missingRights": ${json(view.missingRights())},\n`);
+    write(`"kinds": ${json(view.followed())},\n"items": [`);
     let separator = '\n';
-    for (const kind of REPORTED_KINDS) {
+    for (const kind of REPORTED_KINDS.filter((each) => isReadable(each, informers))) {
       for (const ref of source.list(kind)) {
         for (const finding of source.collect(ref)) {
-          write(separator + JSON.stringify(JSON.parse(itemText(finding, observedAt)), null, 2));
+          write(separator + json(JSON.parse(itemText(finding, observedAt))));
           separator = ',\n';
         }
       }
     }
     write('\n]\n}\n');
   } finally {
-    await Promise.all(all.map((informer) => informer.stop()));
+    await view.stop();
     await metadata.stop();
     await kube.close();
   }

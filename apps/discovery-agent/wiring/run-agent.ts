@@ -1,4 +1,4 @@
-import { createAgentClient } from '@moonin/agent-client';
+import { createAgentClient, createSpoolSender, createTurnstile, openSpool, type SpoolPace } from '@moonin/agent-client';
 import {
   type ClusterConnection,
   createKubeClient,
@@ -6,7 +6,7 @@ import {
   loadKubeconfig,
   startLeaderElection,
 } from '@moonin/kube';
-import { createShutdownStack, type Logger, startHealthServer } from '@moonin/runtime';
+import { createShutdownStack, type Logger, startHealthServer, systemClock } from '@moonin/runtime';
 import type { AgentSettings, ClusterAccess } from '../env.ts';
 import { createIgnoreRules } from '../inventory/ignore-rules.ts';
 import { createHeartbeatLoop } from '../loops/heartbeat.ts';
@@ -34,7 +34,7 @@ export async function runAgent(input: {
   version: string;
   log: Logger;
   onLost: () => void;
-  pace?: DiscoveryPace & { readonly heartbeatIntervalMs?: number };
+  pace?: DiscoveryPace & { readonly heartbeatIntervalMs?: number; readonly spool?: Partial<SpoolPace> };
 }): Promise<RunningAgent> {
   const { settings, version, log, pace = {} } = input;
   const userAgent = `moonin-discovery-agent/${version}`;
@@ -66,12 +66,33 @@ export async function runAgent(input: {
       isLeader: () => isLeader,
       queueDepth: () => discovery?.queueDepth ?? 0,
       metadata: () => discovery?.metadata() ?? null,
+      missingRights: () => discovery?.missingRights() ?? null,
+      followed: () => discovery?.followed() ?? null,
       log,
       onFailure: metrics.heartbeatFailed,
       ...(pace.heartbeatIntervalMs === undefined ? {} : { intervalMs: pace.heartbeatIntervalMs }),
     });
     stack.add('heartbeat', () => heartbeat.stop());
     heartbeat.start();
+
+    const spool = await openSpool({ dir: settings.spoolDir, log, metrics: metrics.spool });
+    metrics.watchSpool(spool);
+    const turnstile = createTurnstile();
+    // Also of an agent that does not lead: what it read when it did is read by nobody else.
+    const sender = createSpoolSender({
+      spool,
+      client: api,
+      turnstile,
+      log,
+      metrics: metrics.spool,
+      clock: systemClock,
+      isDelivered: (key) => discovery?.spooled.isDelivered(key) ?? false,
+      onSettled: (key, outcome) => discovery?.spooled.settled(key, outcome),
+      ...(pace.spool ? { pace: pace.spool } : {}),
+      ...(pace.retryLimits ? { retryLimits: pace.retryLimits } : {}),
+    });
+    stack.add('spool', () => sender.stop());
+    sender.start();
 
     const lead = (): void => {
       isLeader = true;
@@ -84,6 +105,9 @@ export async function runAgent(input: {
         watchNamespaces: settings.watchNamespaces,
         log,
         metrics,
+        spool,
+        onSpooled: sender.nudge,
+        turnstile,
         pace,
       });
       discovery.start();

@@ -23,7 +23,11 @@ is a lone comma.
   value: {{ .Values.logLevel }}
 - name: IGNORE_NAMESPACES
   value: {{ join "," .Values.ignore.namespaces | default "," | quote }}
-{{- with .Values.ignore.resources }}
+{{- $ignored := .Values.ignore.resources }}
+{{- if not .Values.helmReleases.enabled }}
+{{- $ignored = append $ignored "helm-release/*" }}
+{{- end }}
+{{- with $ignored }}
 - name: IGNORE_RESOURCES
   value: {{ join "," . | quote }}
 {{- end }}

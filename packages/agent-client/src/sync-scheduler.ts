@@ -15,6 +15,8 @@ export interface SyncScheduler {
   /** Resolves when the first sync of every kind is committed; stays open when stopped before. */
   readonly baseline: Promise<void>;
   readonly isBaselineDone: boolean;
+  /** Resolves when the first sync of each of these kinds was committed, or refused once. */
+  tried(kinds: readonly SyncKind[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function createSyncScheduler(input: {
   /** Kinds that were refused, and when they may begin again. */
   const notBeforeMs = new Map<SyncKind, number>();
   const done = new Set<SyncKind>();
+  const tried = new Map(SYNC_KINDS.map((kind) => [kind, Promise.withResolvers<void>()]));
   const baseline = Promise.withResolvers<void>();
   let repairAllowedAtMs = 0;
   let repair: NodeJS.Timeout | undefined;
@@ -75,6 +78,7 @@ export function createSyncScheduler(input: {
     waiting.delete(kind);
     notBeforeMs.delete(kind);
     const outcome = await input.runner.run({ kind, isReset, signal: stopping.signal });
+    tried.get(kind)?.resolve();
     if ('pauseMs' in outcome) {
       waiting.set(kind, isReset || (waiting.get(kind) ?? false));
       notBeforeMs.set(kind, performance.now() + outcome.pauseMs);
@@ -112,6 +116,9 @@ export function createSyncScheduler(input: {
     baseline: baseline.promise,
     get isBaselineDone() {
       return isBaselineDone();
+    },
+    async tried(wanted) {
+      await Promise.all(wanted.map((kind) => tried.get(kind)?.promise));
     },
     start() {
       running ??= run().catch((error: unknown) => {

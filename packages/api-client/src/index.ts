@@ -6,6 +6,7 @@ export * from './client-origin.ts';
 export * from './content-security-policy.ts';
 export * from './csv.ts';
 export * from './csv-stream.ts';
+export { DISCOVERY_CALLS } from './discovery-calls.ts';
 export * from './sign-assertion.ts';
 export type { CallInput, CallOutput, WebCall } from './web-call.ts';
 export * from './web-calls.ts';

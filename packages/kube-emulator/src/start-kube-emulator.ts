@@ -4,6 +4,7 @@ import { ApiRouter } from './api/router.ts';
 import { autoscalerController } from './controllers/autoscaler/autoscaler-controller.ts';
 import type { ControllerContext } from './controllers/controller-context.ts';
 import { ControllerRunner } from './controllers/controller-runner.ts';
+import { cronJobController } from './controllers/cron-job/cron-job-controller.ts';
 import { deploymentController } from './controllers/deployment/deployment-controller.ts';
 import { EventRecorder } from './controllers/event-recorder.ts';
 import { garbageCollector } from './controllers/garbage/garbage-collector.ts';
@@ -123,6 +124,7 @@ async function start(
       podController(context, timings),
       autoscalerController(context, options.autoscalerIntervalMs ?? 15_000),
       jobController(context, timings.backoffMs),
+      cronJobController(context),
     ],
     onError: (error, where) => log?.error({ err: error, where }, 'a controller of the embedded cluster failed'),
   });

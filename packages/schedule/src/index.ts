@@ -1,4 +1,5 @@
 export { type Cron, type CronFieldName, dayChoice } from './cron/cron.ts';
+export { printCron } from './cron/print-cron.ts';
 export { type CronJobTimes, cronJobRefusals } from './kubernetes/cron-job-refusals.ts';
 export { kubernetesSchedule } from './kubernetes/kubernetes-schedule.ts';
 export {
@@ -10,6 +11,7 @@ export { compareJobStarts, jobScheduledAt, scheduledTimestamp } from './missed/j
 export {
   type MissedRun,
   type MissedRuns,
+  type MissedRunsQuestion,
   missedRuns,
   type SeenJob,
   type WatchedCronJob,
@@ -27,3 +29,5 @@ export { nextRuns, type RunWindow, runsBetween, windowAt } from './runs.ts';
 export type { Schedule, TwoWaySchedule } from './schedule.ts';
 export { readTimeZone, type TimeZoneProblem, type TimeZoneReading } from './time-zone/time-zone-name.ts';
 export { instantOfWallTime, type WallClock, type WallTime, wallClockAt } from './time-zone/wall-clock.ts';
+export { cronProblemInWords, timeZoneProblemInWords } from './words/problem-words.ts';
+export { cronInWords, timingInWords, type WordsLocale } from './words/schedule-in-words.ts';

@@ -82,7 +82,7 @@ describe('kubernetes', () => {
 
   test.each([...rowsOf('range'), ...rowsOf('field')])('$id', ({ id, expression, min = 0, max = 0, expect: row }) => {
     const bounds = { min, max, named: () => null };
-    const values = () => [...(id.startsWith('cron/range') ? readRange : readField)(expression, bounds).values];
+    const values = () => (id.startsWith('cron/range') ? readRange : readField)(expression, bounds).values;
     const answer = expected(id, row) as { error?: boolean; values?: number[] };
     if (answer.error) expect(values).toThrow(UnreadableSchedule);
     else expect(values()).toEqual(answer.values);

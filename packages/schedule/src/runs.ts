@@ -13,7 +13,10 @@ export function nextRuns(schedule: Schedule, after: number, count: number): numb
   return [...runsBetween(schedule, { after, until: Infinity, limit: count })];
 }
 
-/** Runs with `after` < run ≤ `until`, one by one as they are asked for; at most `limit` of them (10,000 where it is not said). */
+/**
+ * Runs with `after` < run ≤ `until`, one by one as they are asked for; at most `limit` of them (10,000 where it is not
+ * said).
+ */
 export function* runsBetween(
   schedule: Schedule,
   { after, until, limit = MOST_RUNS }: { after: number; until: number; limit?: number },
@@ -26,7 +29,9 @@ export function* runsBetween(
   }
 }
 
-/** The window that is open at an instant: of the latest run at or before it, for so long; null when that one is over. */
+/**
+ * The window that is open at an instant: of the latest run at or before it, for so long; null when that one is over.
+ */
 export function windowAt(schedule: TwoWaySchedule, instant: number, durationMs: number): RunWindow | null {
   const from = schedule.lastAt(instant);
   return from !== null && instant < from + durationMs ? { from, until: from + durationMs } : null;

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 /** Props of {@link Checkbox}; everything of a checkbox `<input>` too. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL_CLASS } from './control-look.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 import { ChoicePopover, preloadChoices } from './overlay/choice-popover.tsx';
 import type { Choice } from './overlay/choices.ts';
 

@@ -1,23 +1,9 @@
 'use client';
 
-import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { cn } from './cn.ts';
+import { FieldContext, type FieldWiring } from './field-wiring.ts';
 import { useUi } from './ui-provider.tsx';
-
-/** What a control inside a {@link Field} puts on itself so that readers hear label, hint and error. */
-export interface FieldWiring {
-  readonly id?: string;
-  readonly 'aria-describedby'?: string;
-  readonly 'aria-invalid'?: true;
-  readonly 'aria-required'?: true;
-}
-
-const FieldContext = createContext<FieldWiring>({});
-
-/** The wiring of the field around a control; empty outside of one. */
-export function useFieldWiring(): FieldWiring {
-  return use(FieldContext);
-}
 
 /** Props of {@link Field}. */
 export interface FieldProps {

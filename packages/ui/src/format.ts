@@ -76,3 +76,16 @@ export function formatClock(timeMs: number, locale: string, timeZone?: string): 
     ...(timeZone ? { timeZone } : {}),
   }).format(timeMs);
 }
+
+/** Weekday, day and time: `Mon, 30 Nov, 14:07`; of a zone, for moments that are planned. */
+export function formatDayAndClock(timeMs: number, locale: string, timeZone: string): string {
+  return dateFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(timeMs);
+}

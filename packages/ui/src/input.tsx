@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL_CLASS } from './control-look.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 /** Props of {@link Input}; everything of `<input>` too. */
 export interface InputProps extends ComponentProps<'input'> {

@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL_CLASS } from './control-look.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 /** One choice of a {@link Select}. */
 export interface SelectOption {

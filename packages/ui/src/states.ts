@@ -1,7 +1,27 @@
-import type { ClusterStatus, HealthState, RevisionOutcome } from '@moonin/contracts';
+import type {
+  ClusterStatus,
+  CronJobState,
+  ErrorSeverity,
+  ErrorState,
+  ExecutionStatus,
+  HealthState,
+  HpaState,
+  RevisionOutcome,
+} from '@moonin/contracts';
 
-/** Every state that has a look: health of a workload, how well a cluster is heard (`waiting`: never yet), how a roll-out ended. */
-export type State = HealthState | ClusterStatus | RevisionOutcome;
+/**
+ * Every state that has a look: health of a workload, how well a cluster is heard (`waiting`: never yet), how a roll-out or
+ * a run ended, how a CronJob or an HPA fares, how bad an error is and what became of it.
+ */
+export type State =
+  | HealthState
+  | ClusterStatus
+  | RevisionOutcome
+  | ExecutionStatus
+  | CronJobState
+  | HpaState
+  | ErrorSeverity
+  | ErrorState;
 
 /** The colour family of a state. */
 export type Tone = 'ok' | 'progress' | 'warn' | 'bad' | 'idle';
@@ -30,6 +50,19 @@ export const STATE_LOOKS: Readonly<Record<State, StateLook>> = {
   complete: { tone: 'ok', sign: 'plain', share: 1 },
   deadline_exceeded: { tone: 'bad', sign: 'cross', share: 0 },
   superseded: { tone: 'idle', sign: 'plain', share: 0.5 },
+  running: { tone: 'progress', sign: 'plain', share: 0.5 },
+  missed: { tone: 'warn', sign: 'dashed', share: 0 },
+  ok: { tone: 'ok', sign: 'plain', share: 1 },
+  failing: { tone: 'bad', sign: 'cross', share: 0 },
+  invalid: { tone: 'bad', sign: 'dashed', share: 0 },
+  never: { tone: 'idle', sign: 'dashed', share: 0 },
+  limited: { tone: 'warn', sign: 'plain', share: 0.75 },
+  critical: { tone: 'bad', sign: 'cross', share: 0 },
+  warning: { tone: 'warn', sign: 'plain', share: 0.25 },
+  info: { tone: 'progress', sign: 'plain', share: 0.75 },
+  open: { tone: 'bad', sign: 'plain', share: 0.25 },
+  acknowledged: { tone: 'warn', sign: 'plain', share: 0.5 },
+  mitigated: { tone: 'ok', sign: 'plain', share: 1 },
 };
 
 /** Text colour class of each tone. */

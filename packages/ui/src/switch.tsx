@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 /** Props of {@link Switch}; everything of a checkbox `<input>` too. */
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {

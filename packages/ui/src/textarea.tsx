@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL_CLASS } from './control-look.ts';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 /** Props of {@link Textarea}; everything of `<textarea>` too. */
 export interface TextareaProps extends ComponentProps<'textarea'> {

@@ -777,7 +777,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 CREATE INDEX "deployments_search_idx" ON "deployments" USING gin ("organization_id", "name" gin_trgm_ops);
 CREATE INDEX "deployments_live_idx" ON "deployments" ("organization_id", "cluster_id") WHERE "deleted_at" IS NULL;
-CREATE INDEX "resources_search_idx" ON "resources" USING gin ("organization_id", "name" gin_trgm_ops);
+CREATE INDEX "resources_search_idx" ON "resources" USING gin ("organization_id", lower("name") gin_trgm_ops);
 CREATE INDEX "cron_jobs_search_idx" ON "cron_jobs" USING gin ("organization_id", "name" gin_trgm_ops);
 
 -- Of one cause there is one error at a time; what needs a person is found without its history.

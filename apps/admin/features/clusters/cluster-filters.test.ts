@@ -1,5 +1,5 @@
 import { CLUSTER_STATUSES } from '@moonin/contracts';
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { expect, test } from 'vitest';
 import { CLUSTER_FILTER_PARSERS, FILTERED_STATUSES } from './cluster-filters.ts';
 

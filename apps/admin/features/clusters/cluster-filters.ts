@@ -1,5 +1,5 @@
 import type { ClusterStatus } from '@moonin/contracts';
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from '@moonin/ui/web/address-parsers';
 
 /** States that the list can be filtered by; the same as the contract's, without its schemas. */
 export const FILTERED_STATUSES: readonly ClusterStatus[] = ['waiting', 'connected', 'delayed', 'disconnected'];

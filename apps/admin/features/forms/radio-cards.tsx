@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldRegistration } from './use-form-fields.ts';
 
 /** One choice of {@link RadioCards}. */
 export interface RadioOption {
@@ -14,8 +14,8 @@ export interface RadioOption {
 /** Props of {@link RadioCards}. */
 export interface RadioCardsProps {
   legend: string;
-  /** What the form library's `register` gave. */
-  registration: UseFormRegisterReturn;
+  /** What the form's `register` gave. */
+  registration: FieldRegistration;
   options: readonly RadioOption[];
 }
 
@@ -36,6 +36,7 @@ export function RadioCards({ legend, registration, options }: RadioCardsProps) {
                 {...registration}
                 type="radio"
                 value={option.value}
+                checked={option.value === registration.value}
                 aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
                 aria-label={option.label}
                 className="size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-5 checked:border-accent"

@@ -3,53 +3,47 @@
 import { Field } from '@moonin/ui/field';
 import { Input } from '@moonin/ui/input';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldPath, valueAt } from './field-path.ts';
 import { proposeSlug } from './propose-slug.ts';
+import type { SaveForm } from './use-save-form.ts';
 
 /** Props of {@link SlugField}. */
-export interface SlugFieldProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+export interface SlugFieldProps<Values> {
+  form: SaveForm<Values>['form'];
   /** The field whose text the slug follows. */
-  nameField: Path<Values>;
-  slugField: Path<Values>;
+  nameField: FieldPath<Values>;
+  slugField: FieldPath<Values>;
+  error: string | undefined;
   label?: string;
   hint?: ReactNode;
 }
 
 /** The name that stands in addresses: follows the name until somebody writes in it. */
-export function SlugField<Values extends FieldValues>({
-  form,
-  nameField,
-  slugField,
-  label,
-  hint,
-}: SlugFieldProps<Values>) {
+export function SlugField<Values>({ form, nameField, slugField, error, label, hint }: SlugFieldProps<Values>) {
   const t = useTranslations('slug');
   const touched = useRef(false);
-  const name: unknown = useWatch({ control: form.control, name: nameField });
-  const slug: unknown = useWatch({ control: form.control, name: slugField });
-  const { error } = form.getFieldState(slugField, form.formState);
+  const name = valueAt(form.values, nameField);
+  const slug = form.register(slugField);
 
-  useEffect(() => {
-    if (touched.current) return;
-    const proposed = proposeSlug(typeof name === 'string' ? name : '') as PathValue<Values, Path<Values>>;
-    form.setValue(slugField, proposed, { shouldValidate: form.formState.isSubmitted });
-  }, [form, name, slugField]);
+  const follow = useEffectEvent((text: string) => {
+    if (!touched.current) form.set(slugField, proposeSlug(text));
+  });
+  useEffect(() => follow(typeof name === 'string' ? name : ''), [name]);
 
   return (
     <Field
       label={label ?? t('label')}
-      hint={hint ?? t('hint', { path: `/o/${typeof slug === 'string' && slug !== '' ? slug : '…'}` })}
-      error={error?.message}
+      hint={hint ?? t('hint', { path: `/o/${slug.value === '' ? '…' : slug.value}` })}
+      error={error}
       required
     >
       <Input
-        {...form.register(slugField, {
-          onChange: () => {
-            touched.current = true;
-          },
-        })}
+        {...slug}
+        onChange={(event) => {
+          touched.current = true;
+          slug.onChange(event);
+        }}
         mono
         autoComplete="off"
         autoCapitalize="off"

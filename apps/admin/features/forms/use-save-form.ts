@@ -2,67 +2,113 @@
 
 import { RequestError } from '@moonin/ui/web/request-json';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { type LoadSchema, useSchemaResolver } from './use-schema-resolver.ts';
+import { useRef, useState } from 'react';
+import { type FieldPath, valueAt } from './field-path.ts';
+import { type FormFields, useFormFields } from './use-form-fields.ts';
+import { type FieldErrors, type LoadSchema, useSchemaCheck } from './use-schema-check.ts';
 
 /** What {@link useSaveForm} checks and does. */
-export interface SaveFormOptions<Values extends FieldValues> {
+export interface SaveFormOptions<Values> {
   /** Keep it stable: module scope. */
   readonly loadSchema: LoadSchema<Values>;
-  readonly defaultValues: DefaultValues<Values>;
+  readonly defaultValues: Values;
   /** Sends the values; a {@link RequestError} that names fields is shown under them. */
   readonly save: (values: Values) => Promise<void>;
 }
 
 /** A form that is being filled in: the fields, how it is sent, and what went wrong that no field can show. */
-export interface SaveForm<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values>;
+export interface SaveForm<Values> {
+  readonly form: Pick<FormFields<Values>, 'values' | 'register' | 'set' | 'reset'>;
+  readonly errors: FieldErrors;
+  /** Typed input would be lost by leaving. */
+  readonly dirty: boolean;
   readonly submit: () => void;
   readonly saving: boolean;
   readonly failure: unknown;
 }
 
-/** A form checked by a schema before it is sent, whose refusals appear under the fields they name. */
-export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
-  const resolver = useSchemaResolver(options.loadSchema);
-  const form = useForm<Values>({ resolver, defaultValues: options.defaultValues });
+/**
+ * A form checked by a schema before it is sent, whose refusals appear under the fields they name. Once it was tried,
+ * a field is checked again with every change. Own code: a form library weighs 12 kB on pages of one or two fields.
+ */
+export function useSaveForm<Values>({ loadSchema, defaultValues, save }: SaveFormOptions<Values>): SaveForm<Values> {
+  const t = useTranslations('forms');
+  const check = useSchemaCheck(loadSchema);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<unknown>(null);
-  const showOnFields = useFieldRefusals(form);
+  const tried = useRef(false);
+  const busy = useRef(false);
 
-  const send = form.handleSubmit(async (values) => {
+  const recheck = async (path: FieldPath<Values>) => {
+    const found = await check(fields.current());
+    setErrors((before) => ({ ...before, [path]: found[path] }));
+  };
+  const fields = useFormFields(defaultValues, (path) => {
+    setProgress((before) => (before === 'saved' ? 'idle' : before));
+    if (tried.current) void recheck(path);
+  });
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    fields.focusFirst(Object.keys(found));
+  };
+
+  const send = async (): Promise<'idle' | 'saved'> => {
+    const values = fields.current();
+    const found = await check(values);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return 'idle';
+    }
+    setErrors({});
+    await save(values);
+    return 'saved';
+  };
+  const submit = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    tried.current = true;
+    setProgress('saving');
     setFailure(null);
     try {
-      await options.save(values);
+      setProgress(await send());
     } catch (error) {
-      if (!showOnFields(error)) setFailure(error);
+      setProgress('idle');
+      const refused = refusedFields(error, fields.current(), { taken: t('taken'), notAccepted: t('notAccepted') });
+      if (Object.keys(refused).length > 0) refuse(refused);
+      else setFailure(error);
+    } finally {
+      busy.current = false;
     }
-  });
+  };
   return {
-    form,
-    submit: () => {
-      if (!form.formState.isSubmitting) void send();
+    form: {
+      values: fields.values,
+      register: fields.register,
+      set: fields.set,
+      reset: (values) => {
+        tried.current = false;
+        setErrors({});
+        setFailure(null);
+        fields.reset(values);
+      },
     },
-    saving: form.formState.isSubmitting,
+    errors,
+    dirty: fields.dirty && progress !== 'saved',
+    submit: () => void submit(),
+    saving: progress === 'saving',
     failure,
   };
 }
 
-/** Puts a refusal's field problems under their fields; false when it names none that the form has. */
-function useFieldRefusals<Values extends FieldValues>(form: UseFormReturn<Values>): (error: unknown) => boolean {
-  const t = useTranslations('forms');
-  return (error) => {
-    if (!(error instanceof RequestError)) return false;
-    const known = error.fields.filter(({ path }) => form.getFieldState(path as Path<Values>) && hasField(form, path));
-    for (const [index, { path, message }] of known.entries()) {
-      const taken = error.code === 'conflict';
-      const words = taken ? t('taken') : message === '' ? t('notAccepted') : message;
-      form.setError(path as Path<Values>, { type: 'refused', message: words }, { shouldFocus: index === 0 });
-    }
-    return known.length > 0;
-  };
-}
-
-function hasField<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
-  return form.getValues(path as Path<Values>) !== undefined;
+/** A refusal's problems with fields that the form has, in words; empty when it names none of them. */
+function refusedFields(error: unknown, values: unknown, words: { taken: string; notAccepted: string }): FieldErrors {
+  if (!(error instanceof RequestError)) return {};
+  const known = error.fields.filter(({ path }) => valueAt(values, path) !== undefined);
+  return Object.fromEntries(
+    known.map(({ path, message }) => [
+      path,
+      error.code === 'conflict' ? words.taken : message === '' ? words.notAccepted : message,
+    ]),
+  );
 }

@@ -1,7 +1,13 @@
 import type { ClusterQuery } from '@moonin/contracts';
-import { type inferParserType, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
-import { orNothing, scopeParams } from '../scope/scope-params.ts';
+import { orNothing } from '../scope/scope-params.ts';
+import { scopeParams } from '../scope/scope-parsers.ts';
 
 const STATUSES = ['disconnected', 'delayed', 'waiting', 'connected'] as const;
 

@@ -1,52 +1,5 @@
-import {
-  type ClusterDetail,
-  type ClusterListItem,
-  type ClusterQuery,
-  type DeploymentDetail,
-  type DeploymentFacets,
-  type DeploymentFilter,
-  type DeploymentListItem,
-  type DeploymentQuery,
-  type ImageQuery,
-  type ImageRepository,
-  type ImageUsage,
-  type ImageUsageQuery,
-  type LiveKind,
-  type NamespaceListItem,
-  type NamespaceQuery,
-  type NodeListItem,
-  type NodeQuery,
-  type Overview,
-  type OverviewQuery,
-  type Page,
-  type PageQuery,
-  type RevisionComparison,
-  type RevisionDetail,
-  type RevisionListItem,
-  type SearchHit,
-  WEB_PATHS,
-} from '@moonin/contracts';
-
-type None = Record<never, never>;
-
-/** What each read of the Web API asks with and answers. */
-interface ReadShapes {
-  overview: { query: OverviewQuery; answer: Overview };
-  search: { query: { q: string; limit: number }; answer: { hits: SearchHit[] } };
-  clusters: { query: ClusterQuery; answer: Page<ClusterListItem> };
-  cluster: { query: None; answer: ClusterDetail };
-  namespaces: { query: NamespaceQuery; answer: Page<NamespaceListItem> };
-  nodes: { query: NodeQuery; answer: Page<NodeListItem> };
-  node: { query: None; answer: NodeListItem };
-  deployments: { query: DeploymentQuery; answer: Page<DeploymentListItem> };
-  deploymentFacets: { query: DeploymentFilter; answer: DeploymentFacets };
-  deployment: { query: None; answer: DeploymentDetail };
-  revisions: { query: PageQuery; answer: Page<RevisionListItem> };
-  revision: { query: None; answer: RevisionDetail };
-  compareRevisions: { query: { from: number; to: number }; answer: RevisionComparison };
-  images: { query: ImageQuery; answer: Page<ImageRepository> };
-  imageUsages: { query: ImageUsageQuery; answer: Page<ImageUsage> };
-}
+import { type Page, WEB_PATHS } from '@moonin/contracts';
+import type { ReadShapes } from './read-shapes.ts';
 
 /** Name of a read; the same in the API client. */
 export type ReadName = keyof ReadShapes;
@@ -78,25 +31,6 @@ export function webRead<Name extends ReadName>(
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return { name, at, query: Object.fromEntries(given) as WebRead<Name>['query'] };
 }
-
-/** Kinds of the event stream after which a read may answer differently. */
-export const READ_KINDS: Readonly<Record<ReadName, readonly LiveKind[]>> = {
-  overview: ['cluster', 'node', 'deployment'],
-  search: [],
-  clusters: ['cluster', 'namespace', 'node', 'deployment', 'project'],
-  cluster: ['cluster', 'namespace', 'node', 'deployment', 'project'],
-  namespaces: ['namespace', 'deployment'],
-  nodes: ['node'],
-  node: ['node'],
-  deployments: ['deployment', 'cluster'],
-  deploymentFacets: ['deployment', 'cluster'],
-  deployment: ['deployment', 'cluster'],
-  revisions: ['deployment'],
-  revision: ['deployment'],
-  compareRevisions: ['deployment'],
-  images: ['deployment'],
-  imageUsages: ['deployment'],
-};
 
 /** Key of a read in the browser's cache; `pages` keeps page-by-page reads apart from single ones. */
 export function readKey(read: WebRead, pages = false): readonly unknown[] {

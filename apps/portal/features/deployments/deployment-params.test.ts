@@ -1,4 +1,4 @@
-import { createLoader, createSerializer } from 'nuqs/server';
+import { createLoader, createSerializer } from '@moonin/ui/web/address-parsers';
 import { expect, test } from 'vitest';
 import { deploymentFilterOf, deploymentParams, deploymentsRead, isFiltered, isNarrowed } from './deployment-params.ts';
 

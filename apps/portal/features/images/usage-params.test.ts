@@ -1,4 +1,4 @@
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { expect, test } from 'vitest';
 import { readAddress } from '../data/web-read.ts';
 import { usageAddress, usageParams, usagesRead } from './usage-params.ts';

@@ -1,5 +1,5 @@
 import type { ContainerImage } from '@moonin/contracts';
-import { createSerializer, type inferParserType, parseAsString } from 'nuqs/server';
+import { createSerializer, type inferParserType, parseAsString } from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
 
 /** Which image is looked for, as it stands in the address. */

@@ -1,5 +1,6 @@
-import type { LiveChange } from '@moonin/contracts';
-import { READ_KINDS, type WebRead } from '../data/web-read.ts';
+import type { LiveChange, LiveKind } from '@moonin/contracts';
+import type { WebRead } from '../data/web-read.ts';
+import { READ_KINDS } from './read-kinds.ts';
 
 /** True when `change` may alter the answer of `read`; what is not certain counts as yes. */
 export function isAffected(read: WebRead, change: LiveChange): boolean {
@@ -12,9 +13,24 @@ export function isAffected(read: WebRead, change: LiveChange): boolean {
   return !scoped || scoped.length === 0 || change.clusterId === null || scoped.includes(change.clusterId);
 }
 
+/** Parameter of a read's path that holds the id under which the event stream names such an object. */
+const ID_PARAMETERS: Partial<Record<LiveKind, string>> = {
+  deployment: 'deploymentId',
+  node: 'nodeId',
+  error: 'errorId',
+  'cron-job': 'cronJobId',
+  execution: 'executionId',
+  hpa: 'hpaId',
+  service: 'serviceId',
+  ingress: 'ingressId',
+  'network-policy': 'networkPolicyId',
+  role: 'roleId',
+  'role-binding': 'roleBindingId',
+  'helm-release': 'helmReleaseId',
+};
+
 /** The id under which the event stream names the very object that a read is about. */
 function ownId(at: Readonly<Record<string, string | undefined>>, change: LiveChange): string | undefined {
-  if (change.kind === 'deployment') return at.deploymentId;
-  if (change.kind === 'node') return at.nodeId;
-  return undefined;
+  const parameter = ID_PARAMETERS[change.kind];
+  return parameter === undefined ? undefined : at[parameter];
 }

@@ -1,6 +1,7 @@
-import { type inferParserType, parseAsString } from 'nuqs/server';
+import { type inferParserType, parseAsString } from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
-import { orNothing, scopeParams } from '../scope/scope-params.ts';
+import { orNothing } from '../scope/scope-params.ts';
+import { scopeParams } from '../scope/scope-parsers.ts';
 
 /** Filters of the namespaces list, as they stand in the address. */
 export const namespaceParams = { q: parseAsString.withDefault(''), cluster: scopeParams.cluster };

@@ -1,5 +1,5 @@
 import type { RevisionListItem } from '@moonin/contracts';
-import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsInteger, parseAsStringLiteral } from '@moonin/ui/web/address-parsers';
 
 /** Which two revisions are compared and how, as they stand in the address. */
 export const compareParams = {

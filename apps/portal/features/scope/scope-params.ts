@@ -1,12 +1,3 @@
-import { parseAsArrayOf, parseAsString } from 'nuqs/server';
-
-/** Project, cluster and namespace of the view, in every address: the header sets them, lists and overview read them. */
-export const scopeParams = {
-  project: parseAsArrayOf(parseAsString).withDefault([]),
-  cluster: parseAsArrayOf(parseAsString).withDefault([]),
-  namespace: parseAsArrayOf(parseAsString).withDefault([]),
-};
-
 /** Names of the scope's parameters. */
 export const SCOPE_KEYS = ['project', 'cluster', 'namespace'] as const;
 export type ScopeKey = (typeof SCOPE_KEYS)[number];

@@ -9,6 +9,9 @@ test.each([
   ['node', 'node-1', `/o/acme/nodes/${id}`],
   ['namespace', 'a&b', '/o/acme/deployments?namespace=a%26b'],
   ['image', 'shop/cart', '/o/acme/images?q=shop%2Fcart'],
+  ['cron-job', 'nightly', `/o/acme/cron-jobs/${id}`],
+  ['role-binding', 'editors', `/o/acme/role-bindings/${id}`],
+  ['helm-release', 'shop', `/o/acme/helm-releases/${id}`],
   ['project', 'Shop', `/o/acme/deployments?project=${id}`],
 ] as const)('a %s named %s leads to %s', (kind, title, address) => {
   expect(hitAddress('acme', { kind, id, title, context: '', state: null })).toBe(address);

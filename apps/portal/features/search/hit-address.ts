@@ -1,5 +1,6 @@
 import type { SearchHit } from '@moonin/contracts';
 import type { Place } from '../frame/places.ts';
+import { resourceAddress } from '../resources/resource-kinds.ts';
 
 /** Where each kind of hit that has a page is at home. */
 export const HIT_PLACES = {
@@ -9,6 +10,14 @@ export const HIT_PLACES = {
   node: 'nodes',
   image: 'images',
   project: 'clusters',
+  'cron-job': 'cronJobs',
+  hpa: 'hpas',
+  service: 'services',
+  ingress: 'ingresses',
+  'network-policy': 'networkPolicies',
+  role: 'roles',
+  'role-binding': 'roleBindings',
+  'helm-release': 'helmReleases',
 } as const satisfies Partial<Record<SearchHit['kind'], Place['id']>>;
 
 /** A hit whose page there is. */
@@ -34,5 +43,9 @@ export function hitAddress(organization: string, hit: ReachableHit): string {
       return `${base}/images?q=${encodeURIComponent(hit.title)}`;
     case 'project':
       return `${base}/deployments?project=${hit.id}`;
+    case 'cron-job':
+      return `${base}/cron-jobs/${hit.id}`;
+    default:
+      return resourceAddress(organization, HIT_PLACES[hit.kind], hit.id);
   }
 }

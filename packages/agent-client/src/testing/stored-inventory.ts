@@ -3,6 +3,7 @@ import {
   type BatchResponse,
   type BeginSyncRequest,
   type CommitSyncResponse,
+  executionReport,
   ITEM_KINDS,
   type ItemEnvelope,
   type ItemKind,
@@ -10,6 +11,7 @@ import {
   REPORTS,
   SYNC_KINDS,
 } from '@moonin/contracts';
+import { addLateFacts, mergeExecution } from './merge-execution.ts';
 
 /** What the API holds of one object after its last accepted item. */
 export interface StoredObject {
@@ -29,6 +31,8 @@ interface OpenSync {
 
 /** The contract's rules over a plain map: what is older is stale, what is equal is unchanged, each item stands alone. */
 export interface StoredInventory {
+  /** Every object of a kind that there ever was. */
+  all(kind: ItemKind): ReadonlyMap<string, StoredObject>;
   /** Live objects of a kind by uid. */
   live(kind: ItemKind): Map<string, StoredObject>;
   /** `<op> <kind> <uid>` of every item that was written, in order. */
@@ -85,9 +89,21 @@ export function createStoredInventory(): StoredInventory {
       return;
     }
     if (held !== undefined && !held.isDeleted && held.fingerprint === item.fingerprint) answer.unchanged += 1;
-    else if (!isNewer) answer.stale += 1;
+    else if (!isNewer && held !== undefined) applyLate(item, held, answer);
     else if (item.op === 'confirm') answer.needed.push({ index, uid: item.uid });
     else write(index, item, sync, answer);
+  }
+
+  /** A run's end and its log are taken late, whatever came since; nothing else is. */
+  function applyLate(item: ItemEnvelope, held: StoredObject, answer: BatchResponse): void {
+    const object = item.op === 'upsert' && item.kind === 'execution' ? addLateFacts(held.object, item.object) : null;
+    if (object === null) {
+      answer.stale += 1;
+      return;
+    }
+    of(item.kind).set(item.uid, { ...held, object });
+    written.push(`late ${item.kind} ${item.uid}`);
+    answer.applied += 1;
   }
 
   function write(
@@ -101,15 +117,19 @@ export function createStoredInventory(): StoredInventory {
       answer.rejected.push({ index, uid: item.uid, code: 'invalid_item', message: report.error.message });
       return;
     }
-    const parent = item.kind === 'revision' ? item.uid.slice(0, item.uid.lastIndexOf(':')) : null;
-    if (parent !== null && !of('deployment').has(parent)) {
-      answer.rejected.push({ index, uid: item.uid, code: 'parent_unknown', message: 'no such Deployment' });
+    const execution = item.kind === 'execution' ? executionReport.parse(report.data) : null;
+    const isOrphan =
+      execution !== null
+        ? !of('cron-job').has(execution.cronJobUid)
+        : item.kind === 'revision' && !of('deployment').has(item.uid.slice(0, item.uid.lastIndexOf(':')));
+    if (isOrphan) {
+      answer.rejected.push({ index, uid: item.uid, code: 'parent_unknown', message: 'no such parent' });
       return;
     }
     of(item.kind).set(item.uid, {
       version: item.version,
       fingerprint: item.fingerprint,
-      object: report.data,
+      object: execution === null ? report.data : mergeExecution(of(item.kind).get(item.uid)?.object, execution),
       isDeleted: false,
     });
     written.push(`upsert ${item.kind} ${item.uid}`);
@@ -126,6 +146,7 @@ export function createStoredInventory(): StoredInventory {
   }
 
   return {
+    all: of,
     live: (kind) => new Map([...of(kind)].filter(([, { isDeleted }]) => !isDeleted)),
     written,
     refused,
@@ -143,7 +164,8 @@ export function createStoredInventory(): StoredInventory {
       const gone = { applied: 0 };
       for (const [uid, { isDeleted, version }] of of(sync.kind)) {
         const isOlder = sync.isReset || BigInt(version) <= BigInt(sync.version);
-        if (!sync.seen.has(uid) && !isDeleted && isOlder) markDeleted(sync.kind, uid, sync.version, gone);
+        const isHistory = uid.includes(':missed:');
+        if (!sync.seen.has(uid) && !isDeleted && isOlder && !isHistory) markDeleted(sync.kind, uid, sync.version, gone);
       }
       return { deleted: gone.applied, corrected: sync.isReset ? 0 : sync.corrected + gone.applied };
     },

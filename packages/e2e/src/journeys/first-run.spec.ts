@@ -49,7 +49,7 @@ visitor('from nothing to the first cluster', async ({ page, context, stack }) =>
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Kubeconfig file' }).fill(String(stack.kubeconfig));
   await page.getByRole('textbox', { name: /^Context/ }).fill(EMBEDDED_CONTEXT);
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain(await token.inputValue());
 

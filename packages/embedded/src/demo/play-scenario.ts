@@ -1,7 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { type KubeClient, type Resource, resourcePath, resources } from '@moonin/kube';
+import { type KubeClient, resourcePath, resources } from '@moonin/kube';
 import { sleep } from '@moonin/runtime';
+import { accessObjects } from './access.ts';
+import { cronJobObjects } from './cron-jobs.ts';
+import { applyObject } from './demo-object.ts';
+import { helmReleaseObject } from './helm-releases.ts';
 import { autoscalerManifest, deploymentManifest } from './manifests.ts';
+import { networkObjects } from './network.ts';
 import { actAt, OPENING_STEPS } from './scenario.ts';
 import { DEMO_WORKLOADS, type DemoWorkload } from './workloads.ts';
 
@@ -22,6 +27,8 @@ export async function playScenario(input: {
     step = 0;
     await writeStep(stateFile, step);
   }
+  // Also over a cluster from before they were part of the demo.
+  for (const object of [...networkObjects(), ...accessObjects(), ...cronJobObjects()]) await applyObject(kube, object);
   while (!signal.aborted) {
     await pause(step < OPENING_STEPS ? OPENING_PAUSE_MS : PAUSE_MS, signal);
     if (signal.aborted) return;
@@ -38,20 +45,19 @@ export async function playScenario(input: {
 async function layOut(kube: KubeClient): Promise<void> {
   for (const name of new Set(DEMO_WORKLOADS.map((workload) => workload.namespace))) {
     const manifest = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { team: name } } };
-    await apply(kube, resources.namespaces, undefined, name, manifest, 'kubectl-client-side-apply');
+    await applyObject(kube, {
+      resource: resources.namespaces,
+      name,
+      manifest,
+      manager: 'kubectl-client-side-apply',
+    });
   }
   for (const workload of DEMO_WORKLOADS) {
     await ship(kube, workload, 0, workload.manager);
     if (!workload.hpa) continue;
+    const { namespace, name, manager } = workload;
     const manifest = autoscalerManifest(workload, workload.hpa);
-    await apply(
-      kube,
-      resources.horizontalPodAutoscalers,
-      workload.namespace,
-      workload.name,
-      manifest,
-      workload.manager,
-    );
+    await applyObject(kube, { resource: resources.horizontalPodAutoscalers, namespace, name, manifest, manager });
   }
   for (const workload of DEMO_WORKLOADS) await ship(kube, workload, 1, workload.manager);
 }
@@ -75,37 +81,30 @@ async function perform(kube: KubeClient, step: number): Promise<void> {
   });
 }
 
-function ship(
+async function ship(
   kube: KubeClient,
   workload: DemoWorkload,
   index: number,
   manager: string,
   tag?: string,
-): Promise<unknown> {
-  return apply(
-    kube,
-    resources.deployments,
-    workload.namespace,
-    workload.name,
-    deploymentManifest(workload, index, tag),
-    manager,
-  );
+): Promise<void> {
+  const { namespace, name } = workload;
+  const manifest = deploymentManifest(workload, index, tag);
+  await applyObject(kube, { resource: resources.deployments, namespace, name, manifest, manager });
+  if (manager === 'helm' && tag === undefined) await keepRelease(kube, workload, index);
 }
 
-function apply(
-  kube: KubeClient,
-  resource: Resource,
-  namespace: string | undefined,
-  name: string,
-  manifest: object,
-  fieldManager: string,
-): Promise<unknown> {
-  return kube.request({
+async function keepRelease(kube: KubeClient, workload: DemoWorkload, index: number): Promise<void> {
+  const release = helmReleaseObject(workload, index, new Date().toISOString());
+  await applyObject(kube, release);
+  if (index === 0) return;
+  const { namespace, name } = helmReleaseObject(workload, index - 1, '');
+  await kube.request({
     method: 'PATCH',
-    path: resourcePath(resource, { namespace, name }),
-    query: { fieldManager, force: true },
-    contentType: 'application/apply-patch+yaml',
-    body: manifest,
+    path: resourcePath(release.resource, { namespace, name }),
+    query: { fieldManager: release.manager },
+    contentType: 'application/merge-patch+json',
+    body: { metadata: { labels: { status: 'superseded' } } },
   });
 }
 

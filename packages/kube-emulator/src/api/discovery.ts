@@ -7,6 +7,7 @@ export const aggregatedType = 'application/json;g=apidiscovery.k8s.io;v=v2;as=AP
 
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'];
 const subresourceVerbs = ['get', 'patch', 'update'];
+const readVerbs = ['get'];
 
 const groupNames = [...new Set(servedDefinitions.map((resource) => resource.group))];
 
@@ -63,11 +64,14 @@ export function groupOf(group: string): JsonObject | undefined {
 
 function subresourcesOf(
   resource: ResourceDefinition,
-): { name: string; group: string; version: string; kind: string }[] {
+): { name: string; group: string; version: string; kind: string; verbs: string[] }[] {
   const { group, version, kind } = resource;
   const list = [];
-  if (resource.hasScale) list.push({ name: 'scale', group: 'autoscaling', version: 'v1', kind: 'Scale' });
-  if (resource.hasStatus) list.push({ name: 'status', group, version, kind });
+  if (kind === 'Pod') list.push({ name: 'log', group, version, kind, verbs: readVerbs });
+  if (resource.hasScale) {
+    list.push({ name: 'scale', group: 'autoscaling', version: 'v1', kind: 'Scale', verbs: subresourceVerbs });
+  }
+  if (resource.hasStatus) list.push({ name: 'status', group, version, kind, verbs: subresourceVerbs });
   return list;
 }
 
@@ -81,13 +85,13 @@ function resourceEntries(resource: ResourceDefinition): JsonObject[] {
   };
   if (resource.shortNames.length > 0) entry.shortNames = resource.shortNames;
   if (resource.categories.length > 0) entry.categories = resource.categories;
-  const subresources = subresourcesOf(resource).map(({ name, group, version, kind }) => ({
+  const subresources = subresourcesOf(resource).map(({ name, group, version, kind, verbs }) => ({
     name: `${resource.plural}/${name}`,
     singularName: '',
     namespaced: resource.namespaced,
     ...(kind === 'Scale' ? { group, version } : {}),
     kind,
-    verbs: subresourceVerbs,
+    verbs,
   }));
   return [entry, ...subresources];
 }
@@ -106,10 +110,10 @@ export function resourceList(group: string, version: string): JsonObject | undef
 }
 
 function aggregatedResource(resource: ResourceDefinition): JsonObject {
-  const subresources = subresourcesOf(resource).map(({ name, group, version, kind }) => ({
+  const subresources = subresourcesOf(resource).map(({ name, group, version, kind, verbs }) => ({
     subresource: name,
     responseKind: { group, version, kind },
-    verbs: subresourceVerbs,
+    verbs,
   }));
   return {
     resource: resource.plural,

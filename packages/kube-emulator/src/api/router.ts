@@ -17,6 +17,7 @@ import {
 } from './discovery.ts';
 import { listObjects } from './list-objects.ts';
 import { openApiDocument, openApiIndex } from './openapi.ts';
+import { podLog } from './pod-log.ts';
 import { scaleOf } from './scale.ts';
 import { WatchStream, type WatchTimes } from './watch-objects.ts';
 import { createObject, deleteCollection, deleteObject, patchObject, updateObject } from './write-objects.ts';
@@ -110,8 +111,10 @@ export class ApiRouter {
       subresource === '' ||
       (subresource === 'status' && resource.hasStatus) ||
       (subresource === 'scale' && resource.hasScale) ||
-      (subresource === 'finalize' && resource.kind === 'Namespace');
+      (subresource === 'finalize' && resource.kind === 'Namespace') ||
+      (subresource === 'log' && resource.kind === 'Pod');
     if (!known) throw noSuchPath();
+    if (subresource === 'log' && request.method !== 'GET') throw methodNotAllowed();
     const context = this.#context(request, path);
     switch (request.method) {
       case 'GET':
@@ -128,9 +131,10 @@ export class ApiRouter {
   }
 
   #get(request: ApiRequest, path: ResourcePath, nowMs: number): Answer {
-    const form = acceptedForm(request);
     const object = this.#store.get(path.resource.kind, objectKey(path.namespace, path.name));
     if (object === undefined) throw notFound(path.resource, path.name);
+    if (path.subresource === 'log') return podLog(object, request);
+    const form = acceptedForm(request);
     if (path.subresource === 'scale') return { code: 200, body: scaleOf(object) };
     return { code: 200, body: objectBody(object, path, request, form, nowMs) };
   }

@@ -216,3 +216,28 @@ test('a Job runs to its end and its pods stay', async () => {
   const pods = items(await client.get(`${core(name)}/pods?labelSelector=job-name%3Donce`));
   expect(pods.map(({ status }) => status.phase)).toEqual(['Succeeded', 'Succeeded']);
 });
+
+test('a CronJob starts Jobs at its times, and the log of a run that failed can be read', async () => {
+  const name = await namespace('cron');
+  const batch = `/apis/batch/v1/namespaces/${name}`;
+  const template = {
+    metadata: { annotations: { 'moonin.test/fail': 'exit-3', 'moonin.test/log': 'reading\nerror: no such table' } },
+    spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'a:1' }] },
+  };
+  const jobTemplate = { spec: { backoffLimit: 0, template } };
+  await client.create(`${batch}/cronjobs`, {
+    metadata: { name: 'report' },
+    spec: { schedule: '@every 1s', concurrencyPolicy: 'Forbid', jobTemplate },
+  });
+  const jobs = await client.waitFor(`${batch}/jobs`, (list) => JSON.stringify(list).includes('"BackoffLimitExceeded"'));
+  const [job] = items(jobs);
+  expect(job?.metadata.name).toMatch(/^report-\d{8}$/);
+  expect(job?.metadata.annotations).toHaveProperty(['batch.kubernetes.io/cronjob-scheduled-timestamp']);
+  const [pod] = items(await client.get(`${core(name)}/pods?labelSelector=job-name%3D${job?.metadata.name}`));
+  expect(await client.get(`${core(name)}/pods/${pod?.metadata.name}/log?tailLines=1`)).toEqual({
+    text: 'error: no such table\n',
+  });
+  const { status } = await client.get(`${batch}/cronjobs/report`);
+  expect(status).toHaveProperty('lastScheduleTime');
+  await client.patch(`${batch}/cronjobs/report`, { spec: { suspend: true } });
+});

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { parseDocument, stringify } from 'yaml';
+import { CORE_SCHEMA, dump, loadAll, YAMLException } from 'js-yaml';
 import type { Sanitiser } from '../sanitise/sanitiser.ts';
 import { splitManifest } from './split-manifest.ts';
 
@@ -20,6 +20,10 @@ export interface SanitisedManifest {
 }
 
 const MAX_ALIASES = 100;
+/** Of a whole document with every alias replaced; the largest custom resource definitions have some 50,000. */
+const MAX_VALUES = 200_000;
+/** The parser stops at 100; aliases within aliases go deeper. */
+const MAX_DEPTH = 200;
 const MAX_LISTS = 10;
 
 /**
@@ -55,17 +59,29 @@ function sanitisedDocument(
   sanitiser: Pick<Sanitiser, 'object'>,
 ): { yaml: string; resources: ManifestResource[] } | 'empty' | null {
   try {
-    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
-    if (document.errors.length > 0) return null;
-    const object: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    const [object, ...more] = loadAll(text, { schema: CORE_SCHEMA, json: true, maxAliases: MAX_ALIASES });
+    if (more.length > 0) return null;
     if (object === null || object === undefined) return 'empty';
-    if (typeof object !== 'object' || Array.isArray(object)) return null;
-    return { yaml: stringify(sanitiser.object(object), { lineWidth: 0 }), resources: resourcesOf(object) };
+    if (typeof object !== 'object' || Array.isArray(object) || valuesIn(object) > MAX_VALUES) return null;
+    const yaml = dump(sanitiser.object(object), { noRefs: true, lineWidth: -1 });
+    return { yaml, resources: resourcesOf(object) };
   } catch (error) {
-    // Aliases without end or aim, and nesting beyond the stack, are faults of the text.
-    if (error instanceof ReferenceError || error instanceof SyntaxError || error instanceof RangeError) return null;
+    // Aliases without end or aim, and nesting without end, are faults of the text.
+    if (error instanceof YAMLException || error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** Counts until it is clear that there are too many; an alias counts as what it stands for. */
+function valuesIn(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  if (depth > MAX_DEPTH) return MAX_VALUES + 1;
+  let count = 1;
+  for (const child of Object.values(value)) {
+    count += valuesIn(child, depth + 1);
+    if (count > MAX_VALUES) break;
+  }
+  return count;
 }
 
 function resourcesOf(value: unknown, depth = 0): ManifestResource[] {

@@ -1,4 +1,7 @@
-/** A cron expression after reading: the values of each field, sorted and once each; months 1 to 12, weekdays 0 (Sunday) to 6. */
+/**
+ * A cron expression after reading: the values of each field, sorted and once each; months 1 to 12, weekdays 0 (Sunday)
+ * to 6.
+ */
 export interface Cron {
   readonly seconds: readonly number[];
   readonly minutes: readonly number[];
@@ -54,6 +57,13 @@ export const DESCRIPTORS: Readonly<Record<string, string>> = {
   '@midnight': '0 0 * * *',
   '@hourly': '0 * * * *',
 };
+
+/** The values whose place in a list is true, in their order. */
+export function valuesIn(present: readonly (boolean | undefined)[]): number[] {
+  const values: number[] = [];
+  for (let value = 0; value < present.length; value++) if (present[value] === true) values.push(value);
+  return values;
+}
 
 /** Whether a field holds every value that it may. */
 export function isFull(cron: Cron, field: CronFieldName): boolean {

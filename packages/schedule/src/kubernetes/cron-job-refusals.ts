@@ -9,8 +9,9 @@ export interface CronJobTimes {
 }
 
 /**
- * Why the API server of Kubernetes 1.36 refuses to create a CronJob with these fields, or to change them from `before`; empty
- * when it does not. A zone that is stored already may stay as bad as it is, and so may a zone before the schedule.
+ * Why the API server of Kubernetes 1.36 refuses to create a CronJob with these fields, or to change them from `before`;
+ * empty when it does not. A zone that is stored already may stay as bad as it is, and so may a zone before the
+ * schedule.
  */
 export function cronJobRefusals(after: CronJobTimes, before?: CronJobTimes): string[] {
   const refusals: string[] = [];

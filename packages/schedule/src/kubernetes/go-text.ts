@@ -16,7 +16,9 @@ export function goTrim(text: string): string {
   return text.replace(EDGES, '');
 }
 
-/** A whole number in decimal digits with an optional sign, as Go's `strconv.Atoi`; null when it is none or too large. */
+/**
+ * A whole number in decimal digits with an optional sign, as Go's `strconv.Atoi`; null when it is none or too large.
+ */
 export function goInteger(text: string): number | null {
   const [, sign, digits] = /^([+-]?)0*(\d+)$/.exec(text) ?? [];
   if (digits === undefined || digits.length > DIGITS_OF_LARGEST) return null;

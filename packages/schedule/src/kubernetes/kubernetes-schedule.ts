@@ -4,8 +4,8 @@ import { activationSearch } from './next-activation.ts';
 import type { KubernetesTiming } from './read-kubernetes-schedule.ts';
 
 /**
- * Runs of a CronJob's timing as its controller finds them. Without a zone of its own it runs by the controller's, which is UTC
- * on nearly every cluster.
+ * Runs of a CronJob's timing as its controller finds them. Without a zone of its own it runs by the controller's, which
+ * is UTC on nearly every cluster.
  */
 export function kubernetesSchedule(timing: KubernetesTiming, timeZone: string | null): Schedule {
   if (timing.kind === 'every') {

@@ -4,8 +4,9 @@ import { readTimeZone } from '../time-zone/time-zone-name.ts';
 const NAME_PART = /^[A-Za-z.\-_0-9+]{1,14}$/;
 
 /**
- * Whether Kubernetes takes a time zone's name. It looks the name up in the letters as written, where a runtime's `Intl` does
- * not mind their case: a name in other letters than its canonical ones, or a part that begins with a small one, is refused.
+ * Whether Kubernetes takes a time zone's name. It looks the name up in the letters as written, where a runtime's `Intl`
+ * does not mind their case: a name in other letters than its canonical ones, or a part that begins with a small one, is
+ * refused.
  */
 export function isKubernetesZone(name: string): boolean {
   const parts = name.split('/');

@@ -14,9 +14,9 @@ export interface ActivationSearch {
 }
 
 /**
- * Activations as the CronJob controller's cron library finds them: field after field on the wall clock, a skipped local time
- * lost for that day, a repeated one activated twice, nothing beyond five years. Its steps are followed where a change of the
- * clock makes them show: a midnight that does not exist can lose the whole day.
+ * Activations as the CronJob controller's library finds them: a skipped local time lost for that day, a repeated one
+ * twice, nothing beyond five years. Its steps are followed, since they show: a midnight that is skipped can lose the
+ * whole day.
  */
 export function activationSearch(cron: Cron, zone: ZoneOffsets): ActivationSearch {
   const months = new Set(cron.months);

@@ -1,4 +1,4 @@
-import { CRON_FIELDS, type Cron, type CronFieldName, FIELD_BOUNDS, namedValue } from '../cron/cron.ts';
+import { CRON_FIELDS, type Cron, type CronFieldName, FIELD_BOUNDS, namedValue, valuesIn } from '../cron/cron.ts';
 import { goFields, goInteger } from './go-text.ts';
 
 /** The schedule cannot be read; the message is for people and close to what the CronJob controller says. */
@@ -13,13 +13,15 @@ export interface RangeBounds {
   readonly named: (text: string) => number | null;
 }
 
-/** Values of a field or a part of it; `star` says that it leaves its day field open. */
+/** Sorted values of a field or a part of it; `star` says that it leaves its day field open. */
 export interface RangeValues {
-  readonly values: ReadonlySet<number>;
+  readonly values: readonly number[];
   readonly star: boolean;
 }
 
-/** Reads five fields, or six with the seconds first, as the cron library of Kubernetes does; throws UnreadableSchedule. */
+/**
+ * Reads five fields, or six with the seconds first, as the cron library of Kubernetes does; throws UnreadableSchedule.
+ */
 export function readCronFields(text: string, { withSeconds }: { withSeconds: boolean }): Cron {
   const written = goFields(text);
   const wanted = withSeconds ? 6 : 5;
@@ -33,26 +35,26 @@ export function readCronFields(text: string, { withSeconds }: { withSeconds: boo
     fields[name] = readField(texts[index] ?? '', { min, max, named: (value) => namedValue(name, value) });
   }
   return {
-    seconds: sorted(fields.seconds),
-    minutes: sorted(fields.minutes),
-    hours: sorted(fields.hours),
-    daysOfMonth: sorted(fields.daysOfMonth),
-    months: sorted(fields.months),
-    daysOfWeek: sorted(fields.daysOfWeek),
+    seconds: fields.seconds.values,
+    minutes: fields.minutes.values,
+    hours: fields.hours.values,
+    daysOfMonth: fields.daysOfMonth.values,
+    months: fields.months.values,
+    daysOfWeek: fields.daysOfWeek.values,
     dayRule: fields.daysOfMonth.star || fields.daysOfWeek.star ? 'both' : 'either',
   };
 }
 
 /** Reads a list of ranges. Empty parts count for nothing, so that a field of commas alone has no values. */
 export function readField(text: string, bounds: RangeBounds): RangeValues {
-  const values = new Set<number>();
+  const present: boolean[] = [];
   let star = false;
   for (const part of text.split(',').filter((part) => part !== '')) {
     const range = readRange(part, bounds);
-    for (const value of range.values) values.add(value);
+    for (const value of range.values) present[value] = true;
     star ||= range.star;
   }
-  return { values, star };
+  return { values: valuesIn(present), star };
 }
 
 /** Reads `*`, `?`, `a`, `a-b`, each with an optional `/step`; what follows a hyphen after a star is not looked at. */
@@ -75,8 +77,8 @@ export function readRange(text: string, bounds: RangeBounds): RangeValues {
   if (to > bounds.max) throw new UnreadableSchedule(`end of range (${to}) above maximum (${bounds.max}): ${text}`);
   if (from > to) throw new UnreadableSchedule(`beginning of range (${from}) beyond end of range (${to}): ${text}`);
   if (step === 0) throw new UnreadableSchedule(`step of range should be a positive number: ${text}`);
-  const values = new Set<number>();
-  for (let value = from; value <= to; value += step) values.add(value);
+  const values: number[] = [];
+  for (let value = from; value <= to; value += step) values.push(value);
   return { values, star: isStar && step === 1 };
 }
 
@@ -89,8 +91,4 @@ function readNumber(text: string): number {
   if (value === null) throw new UnreadableSchedule(`failed to parse int from ${text}`);
   if (value < 0) throw new UnreadableSchedule(`negative number (${value}) not allowed: ${text}`);
   return value;
-}
-
-function sorted({ values }: RangeValues): number[] {
-  return [...values].sort((a, b) => a - b);
 }

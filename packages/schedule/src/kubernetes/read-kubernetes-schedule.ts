@@ -38,7 +38,10 @@ export function readKubernetesSchedule(schedule: string, timeZone?: string | nul
   }
 }
 
-/** Reads an expression with an optional zone before it; with seconds only where another user of the library asks for them. */
+/**
+ * Reads an expression with an optional zone before it; with seconds only where another user of the library asks for
+ * them.
+ */
 export function readStandard(
   expression: string,
   { withSeconds = false }: { withSeconds?: boolean } = {},

@@ -26,8 +26,8 @@ export function scheduledTimestamp(scheduledAt: number, timeZone: string | null)
 }
 
 /**
- * When a CronJob's Job was scheduled (epoch milliseconds): by its annotation, else by its name, which ends in minutes since
- * 1970. Null for a Job that somebody made by hand.
+ * When a CronJob's Job was scheduled (epoch milliseconds): by its annotation, else by its name, which ends in minutes
+ * since 1970. Null for a Job that somebody made by hand.
  */
 export function jobScheduledAt(job: {
   readonly name: string;

@@ -21,7 +21,10 @@ export interface SeenJob {
 /** A scheduled time at which no Job came to be, and why it never will. */
 export interface MissedRun {
   readonly scheduledAt: number;
-  /** A Job still ran and the policy forbids another; the starting deadline passed; or a later run was due before it started. */
+  /**
+   * A Job still ran and the policy forbids another; the starting deadline passed; or a later run was due before it
+   * started.
+   */
   readonly reason: 'still-running' | 'deadline' | 'not-started';
 }
 
@@ -41,12 +44,27 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_LIMIT = 100;
 const DEFAULT_SETTLE_MS = 30_000;
 
+/** What is known when missed runs are asked for. */
+export interface MissedRunsQuestion {
+  readonly cronJob: WatchedCronJob;
+  /** Every Job observed since `decidedUntil`, also those that are gone again. */
+  readonly seen: readonly SeenJob[];
+  readonly now: number;
+  /**
+   * The last answer's; the instant of the change after one of the schedule, its zone or `suspend`. Where neither is
+   * known, counting begins at the last run, since older Jobs may be cleaned up.
+   */
+  readonly decidedUntil?: number | null;
+  /** Judged is the state of so long ago (30 s), so that a Job on its way counts as there. */
+  readonly settleMs?: number;
+  /** At most so many, the latest (100). */
+  readonly limit?: number;
+}
+
 /**
- * The scheduled times that have no Job and will not get one, by the rules of the CronJob controller: of several due runs it
- * starts the latest alone, not after its starting deadline, and with Forbid not while a Job runs. A suspended CronJob misses
- * nothing. `seen` holds every Job observed since `decidedUntil`, also those that are gone again. Where `decidedUntil` is not
- * known, counting begins at the last run, since older Jobs may be cleaned up; after a change of the schedule, its zone or
- * `suspend` it is the instant of that change. Judged is the state of `settleMs` ago, so that a Job on its way counts as there.
+ * The scheduled times that have no Job and will not get one, by the rules of the CronJob controller: of several due
+ * runs it starts the latest alone, not after its starting deadline, and with Forbid not while a Job runs. A suspended
+ * one misses nothing.
  */
 export function missedRuns({
   cronJob,
@@ -55,14 +73,7 @@ export function missedRuns({
   decidedUntil = null,
   settleMs = DEFAULT_SETTLE_MS,
   limit = DEFAULT_LIMIT,
-}: {
-  cronJob: WatchedCronJob;
-  seen: readonly SeenJob[];
-  now: number;
-  decidedUntil?: number | null;
-  settleMs?: number;
-  limit?: number;
-}): MissedRuns {
+}: MissedRunsQuestion): MissedRuns {
   const start = decidedUntil ?? cronJob.lastScheduleTime ?? cronJob.createdAt;
   const from = Math.max(start, cronJob.createdAt);
   if (cronJob.suspended) return { missed: [], more: false, waiting: null, decidedUntil: Math.max(from, now) };

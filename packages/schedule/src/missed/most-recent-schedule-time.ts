@@ -7,7 +7,9 @@ export interface CronJobRecord {
   readonly startingDeadlineSeconds: number | null;
 }
 
-/** What the controller concludes about the runs since the last one: the time it would start now, and how many it missed. */
+/**
+ * What the controller concludes about the runs since the last one: the time it would start now, and how many it missed.
+ */
 export interface MostRecentScheduleTime {
   /** What it counts from: the last run or the creation, or the starting deadline where that is later. */
   readonly earliest: number;
@@ -24,8 +26,9 @@ const LOOK_AGAIN_MS = 100;
 const MOST_STEPS = 100_000;
 
 /**
- * The run that the CronJob controller of Kubernetes 1.36 would start at `now`, by its own estimate: it extrapolates from the
- * first two runs, so that an irregular schedule may get none although one is due. Null when the schedule never runs.
+ * The run that the CronJob controller of Kubernetes 1.36 would start at `now`, by its own estimate: it extrapolates
+ * from the first two runs, so that an irregular schedule may get none although one is due. Null when the schedule never
+ * runs.
  */
 export function mostRecentScheduleTime(
   record: CronJobRecord,

@@ -11,8 +11,8 @@ export type RuleCronReading =
 const LONGEST_EXPRESSION = 512;
 
 /**
- * Reads a cron expression as our rules do: five fields, or six with the seconds first, or a descriptor such as `@daily`. What
- * would run at another time than it seems to, or never, is refused.
+ * Reads a cron expression as our rules do: five fields, or six with the seconds first, or a descriptor such as
+ * `@daily`. What would run at another time than it seems to, or never, is refused.
  */
 export function readRuleCron(expression: string): RuleCronReading {
   const text = expression.trim();

@@ -1,4 +1,4 @@
-import { type CronFieldName, FIELD_BOUNDS, namedValue } from '../cron/cron.ts';
+import { type CronFieldName, FIELD_BOUNDS, namedValue, valuesIn } from '../cron/cron.ts';
 import type { RuleCronProblem, RuleCronProblemCode } from './rule-cron-problem.ts';
 
 /** The values of a field as our rules read it, and whether it holds a star, which lets the other day field decide. */
@@ -13,15 +13,15 @@ interface Part {
 
 /** Reads one field: values, names, ranges, steps and lists of them; 7 is Sunday too. */
 export function readRuleField(field: CronFieldName, text: string): RuleField {
-  const values = new Set<number>();
+  const present: boolean[] = [];
   let star = false;
   for (const partText of text.split(',')) {
     const part = readPart(field, partText);
     if (typeof part === 'string') return { ok: false, problem: { code: part, field, text: partText || text } };
-    for (const value of part.values) values.add(field === 'daysOfWeek' && value === 7 ? 0 : value);
+    for (const value of part.values) present[field === 'daysOfWeek' && value === 7 ? 0 : value] = true;
     star ||= part.star;
   }
-  return { ok: true, values: [...values].sort((a, b) => a - b), star };
+  return { ok: true, values: valuesIn(present), star };
 }
 
 function readPart(field: CronFieldName, text: string): Part | RuleCronProblemCode {
@@ -76,7 +76,7 @@ function readValue(field: CronFieldName, text: string): number | RuleCronProblem
 }
 
 function notAValue(field: CronFieldName, text: string): RuleCronProblemCode {
-  if (/^h(\(.*\))?$/i.test(text)) return 'hash-value';
+  if (/^h(\(.*)?$/i.test(text)) return 'hash-value';
   const isDay = field === 'daysOfMonth' || field === 'daysOfWeek';
   return isDay && /^(l|lw|\d+w|[a-z\d]+l|[a-z\d]+#.*)$/i.test(text) ? 'extension' : 'not-a-value';
 }

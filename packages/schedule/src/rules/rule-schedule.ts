@@ -8,9 +8,9 @@ import { type Stretch, type ZoneOffsets, zoneOffsets } from '../time-zone/zone-o
 const SAFE_DISTANCE_MS = 2 * DAY_MS;
 
 /**
- * Runs of a rule's cron in a time zone; throws RangeError when there is no such zone. With fixed hours, a local time that a
- * change of the clock skips runs later by the gap's length, and one that it repeats runs in the first pass only. With every
- * hour, runs are at each matching time that the clock shows, in both passes.
+ * Runs of a rule's cron in a time zone; RangeError when there is none. With fixed hours, a local time that the clock
+ * skips runs later by the gap's length and one that it repeats in the first pass alone; with every hour, each time that
+ * the clock shows runs.
  */
 export function ruleSchedule(cron: Cron, timeZone: string): TwoWaySchedule {
   const times = localTimes(cron);

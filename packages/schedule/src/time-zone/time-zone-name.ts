@@ -1,4 +1,7 @@
-/** Why a text is no time zone: nothing, an offset from UTC, an abbreviation that several zones share, or a name nobody knows. */
+/**
+ * Why a text is no time zone: nothing, an offset from UTC, an abbreviation that several zones share, or a name nobody
+ * knows.
+ */
 export type TimeZoneProblem = 'empty' | 'offset' | 'abbreviation' | 'unknown';
 
 /** A time zone as somebody wrote it, or why it is none. */

@@ -45,8 +45,8 @@ export function wallClockAt(instant: number, timeZone: string): WallClock {
 }
 
 /**
- * The instant (epoch milliseconds) of a wall time: one that the clock skips is moved later by the gap's length, one that it
- * shows twice is its first pass.
+ * The instant (epoch milliseconds) of a wall time: one that the clock skips is moved later by the gap's length, one
+ * that it shows twice is its first pass.
  */
 export function instantOfWallTime(wall: WallTime, timeZone: string): number {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = wall;

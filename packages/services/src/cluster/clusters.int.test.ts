@@ -136,6 +136,9 @@ describe('tokens', () => {
     expect(await getClusterContents({ ctx, clusterId: cluster.id })).toEqual({
       deployments: 1,
       revisions: 2,
+      cronJobs: 0,
+      executions: 0,
+      errors: 0,
       namespaces: 1,
       nodes: 0,
       tokens: 1,

@@ -2,6 +2,7 @@ import { type DeploymentFacets, deploymentFilter, type FacetValue, HEALTH_STATES
 import { Prisma } from '@moonin/db';
 import { requireAnywhere } from '../access/access.ts';
 import type { MemberContext } from '../context.ts';
+import { inOrder } from '../facets.ts';
 import { parseInput } from '../parse-input.ts';
 import { readTenant } from '../transaction.ts';
 import { type DeploymentConditions, deploymentConditions } from './deployment-conditions.ts';
@@ -76,8 +77,4 @@ function countedBySet({ tables, always, ...facets }: DeploymentConditions): Pris
     FROM ${tables} WHERE ${Prisma.join(always, ' AND ')}
     GROUP BY GROUPING SETS
       ((d.health_status), (d.management_type), (d.cluster_id), (d.namespace), ((d.hpa IS NOT NULL)))`;
-}
-
-function inOrder(values: readonly FacetValue[], order: readonly string[]): FacetValue[] {
-  return [...values].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }

@@ -6,6 +6,7 @@ import { readTenant } from '../transaction.ts';
 import { readAttention } from './overview-attention.ts';
 import { readRecentChanges } from './overview-changes.ts';
 import { countClusters, countImages, countInventory, countRollouts } from './overview-counts.ts';
+import { countCronJobs, countErrors } from './overview-runs.ts';
 import { readOverviewScope } from './overview-scope.ts';
 
 /** Is anything wrong, and what changed: over everything that the caller sees, or some projects and clusters of it. */
@@ -18,8 +19,8 @@ export async function getOverview(call: { ctx: MemberContext; input: unknown }):
     const inventory = await countInventory(tx, within);
     return {
       clusters: countClusters(within),
-      errors: { critical: 0, warning: 0, info: 0 },
-      cronJobs: { total: 0, failing: 0, failedLastDay: 0, missedLastDay: 0 },
+      errors: await countErrors(tx, within),
+      cronJobs: await countCronJobs(tx, within, ctx.now),
       ...inventory,
       images: await countImages(tx, within, ctx.now),
       ...(await countRollouts(tx, within, ctx.now)),

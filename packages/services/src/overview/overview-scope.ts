@@ -38,7 +38,7 @@ export async function readOverviewScope(
 }
 
 /** The condition that rows of a table with `organization_id` and `cluster_id` are within the scope. */
-export function withinScope(table: 'd' | 'n' | 'r', scope: OverviewScope): Prisma.Sql {
+export function withinScope(table: 'd' | 'n' | 'r' | 'e' | 'j', scope: OverviewScope): Prisma.Sql {
   const name = Prisma.raw(table);
   const mine = Prisma.sql`${name}.organization_id = ${scope.organizationId}::uuid`;
   return scope.all ? mine : Prisma.sql`${mine} AND ${name}.cluster_id = ANY(${[...scope.clusters.keys()]}::uuid[])`;

@@ -1,7 +1,22 @@
 import type { SearchHit } from '@moonin/contracts';
 
 /** Between hits that fit alike, what people look for most comes first. */
-const KIND_ORDER: readonly SearchHit['kind'][] = ['deployment', 'cluster', 'project', 'namespace', 'image', 'node'];
+const KIND_ORDER: readonly SearchHit['kind'][] = [
+  'deployment',
+  'cron-job',
+  'cluster',
+  'project',
+  'namespace',
+  'service',
+  'ingress',
+  'helm-release',
+  'image',
+  'node',
+  'hpa',
+  'network-policy',
+  'role',
+  'role-binding',
+];
 
 /** Orders hits by how well their title fits `text` (equal, begins with it, has a part that begins with it), then by kind and length. */
 export function rankHits(hits: readonly SearchHit[], text: string, limit: number): SearchHit[] {

@@ -25,6 +25,7 @@ export async function searchEverything(call: { ctx: MemberContext; input: unknow
   const candidates = await readTenant(ctx, async (tx) => [
     ...(await findDeployments(tx, { organizationId, scope, text, limit })),
     ...(await findOthers(tx, { organizationId, scope, text, limit })),
+    ...(await findWorkloadParts(tx, { organizationId, scope, text, limit })),
   ]);
   const hits = candidates.map(({ lastSeenAt, ...hit }) =>
     hit.kind === 'cluster' ? { ...hit, state: clusterStatusAt(lastSeenAt ?? null, ctx.now) } : hit,
@@ -83,4 +84,27 @@ function findOthers(tx: Transaction, { organizationId, scope, text, limit }: Sea
         JOIN clusters c ON c.organization_id = d.organization_id AND c.id = d.cluster_id
         WHERE used.organization_id = i.organization_id AND used.image_id = i.id AND d.deleted_at IS NULL AND ${seen})
       GROUP BY i.registry, i.repository ${byLength(Prisma.sql`i.repository`)})`);
+}
+
+/** CronJobs and the kinds that are kept alike; of each kind the shortest names that fit. */
+function findWorkloadParts(tx: Transaction, { organizationId, scope, text, limit }: Search): Promise<Candidate[]> {
+  const seen = inProjects(Prisma.sql`c.project_id`, scope);
+  const place = (table: Prisma.Sql) =>
+    Prisma.sql`CASE WHEN ${table}.namespace IS NULL THEN c.name ELSE c.name || ' / ' || ${table}.namespace END`;
+  const named = (first: Prisma.Sql, namespace: Prisma.Sql) =>
+    matchesWords({ text, first, others: [Prisma.sql`coalesce(${namespace}, '')`, CLUSTER_NAME] });
+  return tx.$queryRaw<Candidate[]>(Prisma.sql`
+    (SELECT 'cron-job' AS kind, j.id, j.name AS title, ${place(Prisma.sql`j`)} AS context, j.state
+      FROM cron_jobs j JOIN clusters c ON c.organization_id = j.organization_id AND c.id = j.cluster_id
+      WHERE j.organization_id = ${organizationId}::uuid AND j.deleted_at IS NULL AND ${seen}
+        AND ${named(Prisma.sql`j.name`, Prisma.sql`j.namespace`)}
+      ORDER BY length(j.name), j.name, j.id LIMIT ${limit})
+    UNION ALL
+    (SELECT found.kind, found.id, found.title, found.context, found.state FROM (
+      SELECT r.kind, r.id, r.name AS title, ${place(Prisma.sql`r`)} AS context, r.state,
+        row_number() OVER (PARTITION BY r.kind ORDER BY length(r.name), r.name, r.id) AS position
+      FROM resources r JOIN clusters c ON c.organization_id = r.organization_id AND c.id = r.cluster_id
+      WHERE r.organization_id = ${organizationId}::uuid AND r.deleted_at IS NULL AND ${seen}
+        AND ${named(Prisma.sql`lower(r.name)`, Prisma.sql`r.namespace`)}) found
+      WHERE found.position <= ${limit})`);
 }

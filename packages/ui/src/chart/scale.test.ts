@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepLabels, linePath, placeOf, timeTicks } from './scale.ts';
+import { keepLabels, linePath, placeOf, stepPath, timeTicks } from './scale.ts';
 
 test('places go from the lowest to the highest, a flat series lies in the middle', () => {
   expect(placeOf(5, 0, 10, 100)).toBe(50);
@@ -16,6 +16,23 @@ describe('the line', () => {
     expect(linePath([1, null, 1, 2], 90, 10)).toBe('M0.0 10.0M60.0 10.0L90.0 0.0');
     expect(linePath([null, null], 90, 10)).toBe('');
     expect(linePath([], 90, 10)).toBe('');
+  });
+});
+
+describe('the steps', () => {
+  const points = [
+    { atMs: 100, value: 4 },
+    { atMs: 0, value: 2 },
+  ];
+
+  test('each value holds until the next one, the last until the end', () => {
+    expect(stepPath(points, 200, 100, 20)).toBe('M0.0 10.0H50.0V0.0H100.0');
+  });
+
+  test('an end before the last value is moved to it, one value is a flat line, none is nothing', () => {
+    expect(stepPath(points, 50, 100, 20)).toBe('M0.0 10.0H100.0V0.0H100.0');
+    expect(stepPath([{ atMs: 5, value: 0 }], 5, 100, 20)).toBe('M0.0 20.0H100.0');
+    expect(stepPath([], 5, 100, 20)).toBe('');
   });
 });
 

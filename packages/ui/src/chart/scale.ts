@@ -25,6 +25,24 @@ export function linePath(values: readonly (number | null)[], width: number, heig
   return path;
 }
 
+/** SVG path of values that each hold until the next one, the last until `untilMs`; x from 0 to `width`, y from `height` (zero) to 0 (the highest). */
+export function stepPath(
+  points: readonly { readonly atMs: number; readonly value: number }[],
+  untilMs: number,
+  width: number,
+  height: number,
+): string {
+  const ordered = points.toSorted((a, b) => a.atMs - b.atMs);
+  const [first] = ordered;
+  if (first === undefined) return '';
+  const highest = ordered.reduce((most, { value }) => Math.max(most, value), 1);
+  const endMs = Math.max(untilMs, ordered.at(-1)?.atMs ?? untilMs);
+  const x = (atMs: number) => (endMs > first.atMs ? placeOf(atMs, first.atMs, endMs, width) : width).toFixed(1);
+  const y = (value: number) => (height - placeOf(value, 0, highest, height)).toFixed(1);
+  const steps = ordered.slice(1).map(({ atMs, value }) => `H${x(atMs)}V${y(value)}`);
+  return `M0.0 ${y(first.value)}${steps.join('')}H${width.toFixed(1)}`;
+}
+
 /** Round moments between two times, about `most` at most: whole minutes, hours or days of a zone that is `offsetMs` ahead of UTC, in milliseconds since 1970. */
 export function timeTicks(fromMs: number, toMs: number, most: number, offsetMs = 0): number[] {
   const spanMs = toMs - fromMs;

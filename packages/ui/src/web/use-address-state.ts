@@ -1,8 +1,14 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { createLoader, createSerializer, type inferParserType, type Nullable, type ParserMap } from 'nuqs/server';
 import { useCallback, useMemo } from 'react';
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  type Nullable,
+  type ParserMap,
+} from './address-parsers.ts';
 
 /** Puts values into the address: null takes one away, those not named stay. `push` lets "back" undo it. */
 export type SetAddress<Parsers extends ParserMap> = (

@@ -46,7 +46,7 @@ function ClusterForm({ organization, cluster }: { organization: string; cluster:
   const clusters = useTranslations('clusters');
   const forms = useTranslations('forms');
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm<ClusterValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<ClusterValues>({
     loadSchema,
     defaultValues: { name: cluster.name, description: cluster.description },
     save: async (values) => {
@@ -57,20 +57,19 @@ function ClusterForm({ organization, cluster }: { organization: string; cluster:
       await client.invalidateQueries({ queryKey: kindKey(organization, 'cluster') });
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={forms('save')}
-      dirty={isDirty}
-      nothingToSave={!isDirty}
+      dirty={dirty}
+      nothingToSave={!dirty}
     >
-      <Field label={clusters('nameLabel')} error={errors.name?.message} required>
+      <Field label={clusters('nameLabel')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
-      <Field label={clusters('description')} error={errors.description?.message} optional>
+      <Field label={clusters('description')} error={errors.description} optional>
         <Textarea {...form.register('description')} />
       </Field>
     </FormFrame>

@@ -30,7 +30,7 @@ export function RegisterClusterForm({ organization, projects, onRegistered }: Re
   const forms = useTranslations('forms');
   const client = useQueryClient();
   const only = projects.length === 1 ? projects[0]?.id : undefined;
-  const { form, submit, saving, failure } = useSaveForm<NewClusterValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<NewClusterValues>({
     loadSchema,
     defaultValues: { name: '', description: '', projectId: only ?? '' },
     save: async (values) => {
@@ -40,7 +40,6 @@ export function RegisterClusterForm({ organization, projects, onRegistered }: Re
       onRegistered(made);
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
     <>
       <PageHeader title={t('registerTitle')} sentence={t('registerSentence')} />
@@ -49,24 +48,24 @@ export function RegisterClusterForm({ organization, projects, onRegistered }: Re
         saving={saving}
         failure={failure}
         action={t('register')}
-        dirty={isDirty}
+        dirty={dirty}
         beside={
           <LinkButton look="quiet" href={`/o/${organization}/clusters`}>
             {forms('cancel')}
           </LinkButton>
         }
       >
-        <Field label={t('nameLabel')} hint={t('nameHint')} error={errors.name?.message} required>
+        <Field label={t('nameLabel')} hint={t('nameHint')} error={errors.name} required>
           <Input {...form.register('name')} autoComplete="off" autoCapitalize="off" spellCheck={false} autoFocus />
         </Field>
-        <Field label={t('project')} error={errors.projectId?.message} required>
+        <Field label={t('project')} error={errors.projectId} required>
           <Select
             {...form.register('projectId')}
             placeholder={t('chooseProject')}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label={t('description')} hint={t('descriptionHint')} error={errors.description?.message} optional>
+        <Field label={t('description')} hint={t('descriptionHint')} error={errors.description} optional>
           <Textarea {...form.register('description')} />
         </Field>
       </FormFrame>

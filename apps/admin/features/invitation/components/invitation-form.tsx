@@ -24,7 +24,7 @@ export interface InvitationFormProps {
 export function InvitationForm({ token, email, name, passwordMinChars }: InvitationFormProps) {
   const t = useTranslations('invitation');
   const setup = useTranslations('setup');
-  const { form, submit, saving, failure } = useSaveForm<InvitationValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<InvitationValues>({
     loadSchema,
     defaultValues: { token, name, password: '' },
     save: async (values) => {
@@ -33,23 +33,16 @@ export function InvitationForm({ token, email, name, passwordMinChars }: Invitat
       window.location.assign(failed === null ? '/' : `/sign-in?${new URLSearchParams({ email, error: failed })}`);
     },
   });
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
   return (
-    <FormFrame
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
-      action={t('submit')}
-      dirty={isDirty && !isSubmitSuccessful}
-    >
-      <Field label={t('name')} error={errors.name?.message} required>
+    <FormFrame onSubmit={submit} saving={saving} failure={failure} action={t('submit')} dirty={dirty}>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="name" />
       </Field>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
         label={t('password')}
         hint={setup('passwordHint', { minimum: passwordMinChars })}
-        error={errors.password?.message}
+        error={errors.password}
         required
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" autoFocus />

@@ -45,7 +45,7 @@ function AddMemberForm({
   const help = useTranslations('roleHelp');
   const client = useQueryClient();
   const members = organizationPath(organization.slug, 'members');
-  const { form, submit, saving, failure } = useSaveForm<NewMemberValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<NewMemberValues>({
     loadSchema,
     defaultValues: { email: '', name: '', role: 'viewer' },
     save: async (values) => {
@@ -54,24 +54,23 @@ function AddMemberForm({
       onAdded(answer);
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={t('add')}
-      dirty={isDirty}
+      dirty={dirty}
       beside={
         <LinkButton look="quiet" href={`/o/${organization.slug}/members`}>
           {forms('cancel')}
         </LinkButton>
       }
     >
-      <Field label={t('email')} error={errors.email?.message} required>
+      <Field label={t('email')} error={errors.email} required>
         <Input {...form.register('email')} type="email" autoComplete="off" autoFocus />
       </Field>
-      <Field label={t('name')} error={errors.name?.message} required>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
       <RadioCards

@@ -20,7 +20,7 @@ export function NewOrganizationForm() {
   const t = useTranslations('organizations');
   const forms = useTranslations('forms');
   const router = useRouter();
-  const { form, submit, saving, failure } = useSaveForm<NewOrganizationValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<NewOrganizationValues>({
     loadSchema,
     defaultValues: { name: '', slug: '' },
     save: async (values) => {
@@ -30,24 +30,23 @@ export function NewOrganizationForm() {
       void showToast({ kind: 'success', title: t('created', { name: made.name }) });
     },
   });
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={t('create')}
-      dirty={isDirty && !isSubmitSuccessful}
+      dirty={dirty}
       beside={
         <LinkButton look="quiet" href="/organizations">
           {forms('cancel')}
         </LinkButton>
       }
     >
-      <Field label={t('name')} error={errors.name?.message} required>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="organization" autoFocus />
       </Field>
-      <SlugField form={form} nameField="name" slugField="slug" />
+      <SlugField form={form} nameField="name" slugField="slug" error={errors.slug} />
     </FormFrame>
   );
 }

@@ -61,7 +61,7 @@ function NameForm({ detail }: { detail: OrganizationDetail }) {
   const forms = useTranslations('forms');
   const router = useRouter();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm<OrganizationValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<OrganizationValues>({
     loadSchema,
     defaultValues: { name: detail.name },
     save: async (values) => {
@@ -73,17 +73,16 @@ function NameForm({ detail }: { detail: OrganizationDetail }) {
       router.refresh();
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={forms('save')}
-      dirty={isDirty}
-      nothingToSave={!isDirty}
+      dirty={dirty}
+      nothingToSave={!dirty}
     >
-      <Field label={t('name')} error={errors.name?.message} required>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="organization" />
       </Field>
     </FormFrame>

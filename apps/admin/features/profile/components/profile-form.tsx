@@ -11,7 +11,6 @@ import { requestJson } from '@moonin/ui/web/request-json';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useSaveForm } from '../../forms/use-save-form.ts';
 import { rememberLocale } from '../../session/server/remember-locale.ts';
@@ -30,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
     () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
     [],
   );
-  const { form, submit, saving, failure } = useSaveForm<ProfileValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<ProfileValues>({
     loadSchema,
     defaultValues: { name: user.name, locale: user.locale ?? shownLocale, timeZone: user.timeZone },
     save: async (values) => {
@@ -42,38 +41,31 @@ export function ProfileForm({ user }: { user: User }) {
       void showToast({ kind: 'success', title: t('saved') });
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={forms('save')}
-      dirty={isDirty}
-      nothingToSave={!isDirty}
+      dirty={dirty}
+      nothingToSave={!dirty}
     >
-      <Field label={t('name')} error={errors.name?.message} required>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="name" />
       </Field>
-      <Field label={t('language')} error={errors.locale?.message}>
+      <Field label={t('language')} error={errors.locale}>
         <Select
           {...form.register('locale')}
           options={KNOWN_LOCALES.map((value) => ({ value, label: languages(value) }))}
         />
       </Field>
-      <Field label={t('timeZone')} hint={t('timeZoneHint')} error={errors.timeZone?.message}>
-        <Controller
-          control={form.control}
-          name="timeZone"
-          render={({ field }) => (
-            <Combobox
-              aria-label={t('timeZone')}
-              options={zones}
-              value={field.value ?? null}
-              clearLabel={t('timeZoneAuto')}
-              onValueChange={field.onChange}
-            />
-          )}
+      <Field label={t('timeZone')} hint={t('timeZoneHint')} error={errors.timeZone}>
+        <Combobox
+          aria-label={t('timeZone')}
+          options={zones}
+          value={form.values.timeZone ?? null}
+          clearLabel={t('timeZoneAuto')}
+          onValueChange={(zone) => form.set('timeZone', zone)}
         />
       </Field>
     </FormFrame>

@@ -30,7 +30,7 @@ export function NewProjectForm({ organization, next }: NewProjectFormProps) {
   const forms = useTranslations('forms');
   const router = useRouter();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm<NewProjectValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<NewProjectValues>({
     loadSchema,
     defaultValues: { name: '', slug: '' },
     save: async (values) => {
@@ -41,24 +41,30 @@ export function NewProjectForm({ organization, next }: NewProjectFormProps) {
       router.push(next);
     },
   });
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
   return (
     <FormFrame
       onSubmit={submit}
       saving={saving}
       failure={failure}
       action={t('create')}
-      dirty={isDirty && !isSubmitSuccessful}
+      dirty={dirty}
       beside={
         <LinkButton look="quiet" href={`/o/${organization}/projects`}>
           {forms('cancel')}
         </LinkButton>
       }
     >
-      <Field label={t('name')} error={errors.name?.message} required>
+      <Field label={t('name')} error={errors.name} required>
         <Input {...form.register('name')} autoComplete="off" autoFocus />
       </Field>
-      <SlugField form={form} nameField="name" slugField="slug" label={t('slug')} hint={t('slugHint')} />
+      <SlugField
+        form={form}
+        nameField="name"
+        slugField="slug"
+        error={errors.slug}
+        label={t('slug')}
+        hint={t('slugHint')}
+      />
     </FormFrame>
   );
 }

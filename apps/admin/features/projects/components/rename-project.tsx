@@ -33,7 +33,7 @@ export function RenameProject({ organization, project, open, onClose }: RenamePr
   const { labels } = useUi();
   const formId = useId();
   const client = useQueryClient();
-  const { form, submit, saving, failure } = useSaveForm<ProjectValues>({
+  const { form, errors, submit, saving, failure } = useSaveForm<ProjectValues>({
     loadSchema,
     defaultValues: { name: project.name },
     save: async (values) => {
@@ -75,7 +75,7 @@ export function RenameProject({ organization, project, open, onClose }: RenamePr
           submit();
         }}
       >
-        <Field label={t('name')} error={form.formState.errors.name?.message} required>
+        <Field label={t('name')} error={errors.name} required>
           <Input {...form.register('name')} autoComplete="off" autoFocus />
         </Field>
         <FailureNote failure={failure} />

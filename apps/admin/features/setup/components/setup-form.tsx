@@ -6,7 +6,7 @@ import { KNOWN_LOCALES } from '@moonin/ui/locales';
 import { Select } from '@moonin/ui/select';
 import { requestJson } from '@moonin/ui/web/request-json';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { PasswordInput } from '../../forms/password-input.tsx';
 import { SlugField } from '../../forms/slug-field.tsx';
@@ -22,7 +22,7 @@ export function SetupForm({ passwordMinChars }: { passwordMinChars: number }) {
   const t = useTranslations('setup');
   const languages = useTranslations('languages');
   const locale = useLocale();
-  const { form, submit, saving, failure } = useSaveForm<SetupValues>({
+  const { form, errors, dirty, submit, saving, failure } = useSaveForm<SetupValues>({
     loadSchema,
     defaultValues: {
       owner: { name: '', email: '', password: '' },
@@ -36,31 +36,24 @@ export function SetupForm({ passwordMinChars }: { passwordMinChars: number }) {
       window.location.assign(failed === null ? '/' : `/sign-in?${new URLSearchParams({ email, error: failed })}`);
     },
   });
-  const { errors } = form.formState;
-
   // The switch at the foot of the page changes the language too.
-  useEffect(() => form.setValue('locale', locale), [form, locale]);
+  const follow = useEffectEvent((shown: string) => form.set('locale', shown));
+  useEffect(() => follow(locale), [locale]);
 
   return (
-    <FormFrame
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
-      action={t('submit')}
-      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
-    >
+    <FormFrame onSubmit={submit} saving={saving} failure={failure} action={t('submit')} dirty={dirty}>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-base font-semibold">{t('owner')}</legend>
-        <Field label={t('name')} error={errors.owner?.name?.message} required>
+        <Field label={t('name')} error={errors['owner.name']} required>
           <Input {...form.register('owner.name')} autoComplete="name" autoFocus />
         </Field>
-        <Field label={t('email')} error={errors.owner?.email?.message} required>
+        <Field label={t('email')} error={errors['owner.email']} required>
           <Input {...form.register('owner.email')} type="email" autoComplete="username" />
         </Field>
         <Field
           label={t('password')}
           hint={t('passwordHint', { minimum: passwordMinChars })}
-          error={errors.owner?.password?.message}
+          error={errors['owner.password']}
           required
         >
           <PasswordInput {...form.register('owner.password')} autoComplete="new-password" />
@@ -68,11 +61,16 @@ export function SetupForm({ passwordMinChars }: { passwordMinChars: number }) {
       </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-base font-semibold">{t('organization')}</legend>
-        <Field label={t('organizationName')} error={errors.organization?.name?.message} required>
+        <Field label={t('organizationName')} error={errors['organization.name']} required>
           <Input {...form.register('organization.name')} autoComplete="organization" />
         </Field>
-        <SlugField form={form} nameField="organization.name" slugField="organization.slug" />
-        <Field label={t('language')} error={errors.locale?.message}>
+        <SlugField
+          form={form}
+          nameField="organization.name"
+          slugField="organization.slug"
+          error={errors['organization.slug']}
+        />
+        <Field label={t('language')} error={errors.locale}>
           <Select
             {...form.register('locale')}
             options={KNOWN_LOCALES.map((value) => ({ value, label: languages(value) }))}

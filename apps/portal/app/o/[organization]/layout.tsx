@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { DataProvider } from '../../../features/data/data-provider.tsx';
 import { Prefetched } from '../../../features/data/server/prefetched.tsx';
+import { placeIcons } from '../../../features/frame/components/place-icon.tsx';
 import { PortalFrame } from '../../../features/frame/components/portal-frame.tsx';
 import { scopeClustersRead } from '../../../features/scope/scope-reads.ts';
 import { findMembership, requireMembership, requirePerson } from '../../../features/session/server/person.ts';
@@ -35,6 +36,7 @@ export default async function OrganizationLayout({ params, children, path }: Lay
           organization={{ slug, name: organization.name }}
           organizations={memberships.map((membership) => membership.organization)}
           person={{ name: user.name, email: user.email }}
+          icons={placeIcons()}
           path={<Suspense>{path}</Suspense>}
           hears={permissions.includes('inventory.read')}
         >

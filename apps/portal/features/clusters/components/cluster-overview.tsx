@@ -15,6 +15,8 @@ import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { clusterRead } from '../cluster-reads.ts';
 import { AgentsPanel } from './agents-panel.tsx';
+import { FollowedPanel } from './followed-panel.tsx';
+import { MissingRightsPanel } from './missing-rights-panel.tsx';
 
 const ORDER: readonly HealthState[] = ['failed', 'degraded', 'progressing', 'unknown', 'suspended', 'healthy'];
 
@@ -28,9 +30,13 @@ export function ClusterOverview({ organization, clusterId }: { organization: str
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             <HealthPanel organization={organization} cluster={cluster} />
+            <MissingRightsPanel agents={cluster.agents} />
             <AgentsPanel agents={cluster.agents} />
           </div>
-          <ClusterFacts cluster={cluster} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <ClusterFacts cluster={cluster} />
+            <FollowedPanel agents={cluster.agents} />
+          </div>
         </div>
       )}
     </ReadView>

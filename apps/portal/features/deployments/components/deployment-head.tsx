@@ -45,6 +45,8 @@ function Head({ organization, deployment }: { organization: string; deployment: 
         label={t('tabs.label')}
         tabs={[
           { href: base, label: t('tabs.story') },
+          { href: `${base}/errors`, label: t('tabs.errors') },
+          { href: `${base}/relations`, label: t('tabs.relations') },
           { href: `${base}/revisions`, label: t('tabs.revisions') },
           { href: `${base}/manifest`, label: t('tabs.manifest') },
         ]}

@@ -30,7 +30,7 @@ export function DeploymentStory({ organization, deploymentId }: { organization: 
       {(deployment) => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-4">
-            <TroublesPanel deployment={deployment} />
+            <TroublesPanel organization={organization} deployment={deployment} />
             <Revisions organization={organization} deployment={deployment} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">

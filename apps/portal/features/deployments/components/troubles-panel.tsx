@@ -4,15 +4,19 @@ import type { DeploymentDetail } from '@moonin/contracts';
 import { Moon } from '@moonin/ui/moon';
 import { Panel } from '@moonin/ui/panel';
 import { Row, Rows } from '@moonin/ui/row';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
 /** What is wrong with the pods, grouped by cause; nothing when nothing is. */
-export function TroublesPanel({ deployment }: { deployment: DeploymentDetail }) {
+export function TroublesPanel({ organization, deployment }: { organization: string; deployment: DeploymentDetail }) {
   const t = useTranslations('deployment');
   const { troubles } = deployment.health;
   if (troubles.length === 0) return null;
   return (
-    <Panel title={t('troubles')}>
+    <Panel
+      title={t('troubles')}
+      end={<Link href={`/o/${organization}/deployments/${deployment.id}/errors`}>{t('troublesAll')}</Link>}
+    >
       <Rows>
         {troubles.map((trouble) => (
           <Row

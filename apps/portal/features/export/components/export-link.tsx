@@ -2,11 +2,12 @@
 
 import { LinkButton } from '@moonin/ui/link-button';
 import { useTranslations } from 'next-intl';
+import type { ExportTableName } from '../table-names.ts';
 
 /** Props of {@link ExportLink}. */
 export interface ExportLinkProps {
   organization: string;
-  table: 'deployments' | 'clusters' | 'nodes' | 'namespaces' | 'images' | 'usages';
+  table: ExportTableName;
   /** Filters and order as a query string. */
   query: string;
 }

@@ -1,7 +1,7 @@
 import { csvStream, type WebApi } from '@moonin/api-client';
 import type { Page } from '@moonin/contracts';
 import type { PagedReadName, ReadRow } from '../../data/web-read.ts';
-import type { ExportTable } from './tables.ts';
+import type { ExportTable } from './export-table.ts';
 
 const PAGE_ROWS = 200;
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import en from '../../../messages/en.json';
+import { EXPORT_TABLES } from '../table-names.ts';
 import { exportTable } from './tables.ts';
 
-const NAMES = ['deployments', 'clusters', 'nodes', 'namespaces', 'images', 'usages'];
-
 test('every table has columns, and no column of the catalogue is without a table', () => {
-  const used = NAMES.flatMap((name) => exportTable(name)?.columns.map(([key]) => key) ?? []);
+  const used = EXPORT_TABLES.flatMap((name) => exportTable(name)?.columns.map(([key]) => key) ?? []);
   expect([...new Set(used)].sort()).toEqual(Object.keys(en.export.columns).sort());
 });
 

@@ -6,31 +6,17 @@ import type {
   NamespaceListItem,
   NodeListItem,
 } from '@moonin/contracts';
-import type { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { clusterParams, clustersRead } from '../../clusters/cluster-reads.ts';
-import type { PagedReadName, ReadRow, WebRead } from '../../data/web-read.ts';
 import { deploymentParams, deploymentsRead } from '../../deployments/deployment-params.ts';
 import { imageParams, imagesRead, usageParams, usagesRead } from '../../images/usage-params.ts';
 import { namespaceParams, namespacesRead } from '../../namespaces/namespace-reads.ts';
 import { nodeParams, nodesRead } from '../../nodes/node-reads.ts';
 import { countAll } from '../../story/share-ready.ts';
-
-type Translate = Awaited<ReturnType<typeof getTranslations<'export.columns'>>>;
-export type ColumnKey = Parameters<Translate>[0];
-/** One cell: null is empty. */
-export type ExportCell = string | number | null;
-
-/** A table that can be downloaded: its rows under an address's filters, and its columns. */
-export interface ExportTable<Name extends PagedReadName = PagedReadName> {
-  readonly read: (organization: string, search: URLSearchParams) => WebRead<Name>;
-  readonly columns: readonly (readonly [ColumnKey, (row: ReadRow<Name>) => ExportCell])[];
-}
-
-const pairs = (map: Readonly<Record<string, string>>) =>
-  Object.entries(map)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(' ');
+import type { ExportTableName } from '../table-names.ts';
+import { type ExportTable, pairsCell } from './export-table.ts';
+import { RESOURCE_TABLES } from './resource-tables.ts';
+import { RUN_TABLES } from './run-tables.ts';
 
 const deployments: ExportTable<'deployments'> = {
   read: (organization, search) => deploymentsRead(organization, createLoader(deploymentParams)(search)),
@@ -91,7 +77,7 @@ const namespaces: ExportTable<'namespaces'> = {
     ['cluster', (row) => row.cluster.name],
     ['status', (row) => row.phase],
     ['deployments', (row) => countAll(row.deployments)],
-    ['labels', (row) => pairs(row.labels)],
+    ['labels', (row) => pairsCell(row.labels)],
     ['created', (row) => row.createdAt],
   ],
 };
@@ -122,7 +108,16 @@ const usages: ExportTable<'imageUsages'> = {
   ],
 };
 
-const TABLES = { deployments, clusters, nodes, namespaces, images, usages } as const;
+const TABLES = {
+  deployments,
+  clusters,
+  nodes,
+  namespaces,
+  images,
+  usages,
+  ...RUN_TABLES,
+  ...RESOURCE_TABLES,
+} as const satisfies Record<ExportTableName, unknown>;
 
 /** The table of that name, or null. */
 export function exportTable(name: string): ExportTable | null {

@@ -8,8 +8,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { carryScope } from '../../scope/scope-params.ts';
 import { Finder } from '../../search/components/finder.tsx';
-import { PLACES, type Place } from '../places.ts';
-import { PlaceIcon } from './place-icon.tsx';
+import { PLACE_GROUPS, PLACES, type Place } from '../places.ts';
 
 // What acts only once the page is up is not in what loads first.
 const LiveConnection = lazy(() =>
@@ -28,6 +27,8 @@ export interface PortalFrameProps {
   organization: { slug: string; name: string };
   organizations: readonly { slug: string; name: string }[];
   person: { name: string; email: string };
+  /** The sign of each place, drawn on the server. */
+  icons: Readonly<Record<Place['id'], ReactNode>>;
   /** The path of the object on whose page we are; lists and the overview have pickers of the scope instead. */
   path: ReactNode;
   /** Whether the person may see anything that changes; the event stream is refused to everybody else. */
@@ -36,24 +37,26 @@ export interface PortalFrameProps {
 }
 
 /** The frame around every page of an organization. */
-export function PortalFrame({ organization, organizations, person, path, hears, children }: PortalFrameProps) {
+export function PortalFrame({ organization, organizations, person, icons, path, hears, children }: PortalFrameProps) {
   const t = useTranslations('places');
   const { labels } = useUi();
   const search = useSearchParams();
   const pathname = usePathname();
-  const here = PLACES.find((place) => `/o/${organization.slug}${place.path}` === pathname);
+  const here = PLACES.find(({ path: own, also }) =>
+    [own, ...(also ?? [])].some((at) => `/o/${organization.slug}${at}` === pathname),
+  );
   const item = (place: Place) => ({
     href: `/o/${organization.slug}${place.path}${carryScope(search, place.scope)}`,
     label: t(place.id),
-    icon: <PlaceIcon place={place.id} />,
+    icon: icons[place.id],
     exact: place.path === '',
   });
-  const placesOf = (ids: readonly Place['id'][]) => PLACES.filter((place) => ids.includes(place.id)).map(item);
-  const sections: RailSection[] = [
-    { id: 'work', items: placesOf(['overview', 'deployments', 'images']) },
-    { id: 'clusters', label: t('infrastructure'), items: placesOf(['clusters', 'nodes', 'namespaces']) },
-    { id: 'foot', atFoot: true, items: placesOf(['settings']) },
-  ];
+  const sections: RailSection[] = PLACE_GROUPS.map((group) => ({
+    id: group,
+    label: group === 'news' || group === 'foot' ? undefined : t(`groups.${group}`),
+    atFoot: group === 'foot',
+    items: PLACES.filter((place) => place.group === group).map(item),
+  }));
   return (
     <AppShell
       sections={sections}

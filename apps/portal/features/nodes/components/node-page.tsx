@@ -15,6 +15,7 @@ import { ConditionsPanel } from '../../objects/components/conditions-panel.tsx';
 import { LabelsPanel } from '../../objects/components/labels-panel.tsx';
 import { nodeRead } from '../node-reads.ts';
 import { nodeState, nodeWord } from '../node-state.ts';
+import { NodeHistory } from './node-history.tsx';
 import { ResourcesPanel } from './resources-panel.tsx';
 
 /** One node: whether it is ready and since when, what it offers, what it is. */
@@ -22,12 +23,12 @@ export function NodePage({ organization, nodeId }: { organization: string; nodeI
   const query = useRead(nodeRead(organization, nodeId));
   return (
     <ReadView query={query} skeleton={<DetailSkeleton />}>
-      {(node) => <Content node={node} />}
+      {(node) => <Content organization={organization} node={node} />}
     </ReadView>
   );
 }
 
-function Content({ node }: { node: NodeListItem }) {
+function Content({ organization, node }: { organization: string; node: NodeListItem }) {
   const t = useTranslations('node');
   const words = useTranslations('nodes.words');
   const ready = node.conditions.find(({ type }) => type === 'Ready');
@@ -50,6 +51,7 @@ function Content({ node }: { node: NodeListItem }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ResourcesPanel capacity={node.capacity} allocatable={node.allocatable} />
           <ConditionsPanel conditions={node.conditions.map((condition) => ({ ...condition, at: condition.since }))} />
+          <NodeHistory organization={organization} nodeId={node.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <NodeFacts node={node} />

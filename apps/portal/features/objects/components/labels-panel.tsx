@@ -7,7 +7,13 @@ import { useTranslations } from 'next-intl';
 type KeysAndValues = Readonly<Record<string, string>>;
 
 /** Labels and annotations as they are in the cluster, long ones closed until asked for. */
-export function LabelsPanel({ labels, annotations }: { labels: KeysAndValues; annotations?: KeysAndValues }) {
+export function LabelsPanel({
+  labels,
+  annotations,
+}: {
+  labels: KeysAndValues;
+  annotations?: KeysAndValues | undefined;
+}) {
   const t = useTranslations('objects');
   return (
     <Panel title={t('labels')}>

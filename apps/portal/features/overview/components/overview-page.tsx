@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
-import { scopeParams } from '../../scope/scope-params.ts';
+import { scopeParams } from '../../scope/scope-parsers.ts';
 import { overviewRead } from '../overview-read.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';

@@ -9,7 +9,9 @@ export function OverviewSkeleton() {
       <Panel className="mb-4">
         <SkeletonRows count={3} />
       </Panel>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <SkeletonStat />
+        <SkeletonStat />
         <SkeletonStat />
         <SkeletonStat />
         <SkeletonStat />

@@ -4,18 +4,20 @@ import type { Overview } from '@moonin/contracts';
 import { formatNumber } from '@moonin/ui/format';
 import { Moon } from '@moonin/ui/moon';
 import { Stat } from '@moonin/ui/stat';
+import type { Tone } from '@moonin/ui/states';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { carryScope } from '../../scope/scope-params.ts';
 import { countAll, fleetTone, shareHealthy } from '../../story/share-ready.ts';
 
-/** Clusters, Deployments, nodes and images as numbers, each the way to its list. */
+/** Clusters, Deployments, errors, CronJobs, nodes and images as numbers, each the way to its list. */
 export function OverviewStats({ organization, overview }: { organization: string; overview: Overview }) {
   const t = useTranslations('overview');
   const { locale } = useUi();
   const search = useSearchParams();
-  const { clusters, deployments, nodes, images } = overview;
+  const { clusters, deployments, nodes, images, errors, cronJobs } = overview;
+  const openErrors = errors.critical + errors.warning + errors.info;
   const clusterCount = clusters.connected + clusters.delayed + clusters.disconnected + clusters.waiting;
   const number = (value: number) => formatNumber(value, locale);
   const notes = (parts: readonly (readonly [number, string])[]) =>
@@ -26,7 +28,7 @@ export function OverviewStats({ organization, overview }: { organization: string
   const address = (path: string, ...scope: ('project' | 'cluster')[]) =>
     `/o/${organization}${path}${carryScope(search, scope)}`;
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
       <Stat
         label={t('clusters')}
         value={number(clusterCount)}
@@ -59,6 +61,38 @@ export function OverviewStats({ organization, overview }: { organization: string
         }
       />
       <Stat
+        label={t('errors')}
+        value={number(openErrors)}
+        href={address('/errors', 'project', 'cluster')}
+        moon={<Moon sizePx={18} share={openErrors === 0 ? 1 : 0} tone={errorTone(errors)} />}
+        note={
+          notes([
+            [errors.critical, t('critical', { count: errors.critical })],
+            [errors.warning, t('warning', { count: errors.warning })],
+            [errors.info, t('info', { count: errors.info })],
+          ]) || t('noErrors')
+        }
+      />
+      <Stat
+        label={t('cronJobs')}
+        value={number(cronJobs.total)}
+        href={address('/cron-jobs', 'project', 'cluster')}
+        moon={
+          <Moon
+            sizePx={18}
+            share={cronJobs.total === 0 ? 0 : 1 - cronJobs.failing / cronJobs.total}
+            tone={cronJobs.failing > 0 ? 'bad' : cronJobs.missedLastDay > 0 ? 'warn' : 'ok'}
+          />
+        }
+        note={
+          notes([
+            [cronJobs.failing, t('failing', { count: cronJobs.failing })],
+            [cronJobs.failedLastDay, t('failedLastDay', { count: cronJobs.failedLastDay })],
+            [cronJobs.missedLastDay, t('missedLastDay', { count: cronJobs.missedLastDay })],
+          ]) || t('allRan')
+        }
+      />
+      <Stat
         label={t('nodes')}
         value={number(nodes.total)}
         href={address('/nodes', 'cluster')}
@@ -79,4 +113,10 @@ export function OverviewStats({ organization, overview }: { organization: string
       />
     </div>
   );
+}
+
+function errorTone({ critical, warning, info }: Overview['errors']): Tone {
+  if (critical > 0) return 'bad';
+  if (warning > 0) return 'warn';
+  return info > 0 ? 'progress' : 'ok';
 }

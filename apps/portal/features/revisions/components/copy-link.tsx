@@ -1,9 +1,9 @@
 'use client';
 
 import { CopyButton } from '@moonin/ui/copy-button';
+import { createSerializer } from '@moonin/ui/web/address-parsers';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createSerializer } from 'nuqs/server';
 import { useSyncExternalStore } from 'react';
 import { compareParams, type RevisionPair } from '../compare-params.ts';
 

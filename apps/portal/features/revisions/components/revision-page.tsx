@@ -16,6 +16,7 @@ import { actorName } from '../../story/story.ts';
 import { revisionState } from '../revision-state.ts';
 import { ManifestPanel } from './manifest-panel.tsx';
 import { Meaning } from './meaning.tsx';
+import { RevisionContext } from './revision-context.tsx';
 import { RevisionFacts } from './revision-facts.tsx';
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>;
@@ -38,6 +39,7 @@ export function RevisionPage({ organization, deploymentId, number }: RevisionPag
           <Head base={`/o/${organization}/deployments/${deploymentId}`} deployment={deployment} revision={revision} />
           <div className="flex flex-col gap-4">
             <Meaning differences={revision.differences} />
+            <RevisionContext organization={organization} deploymentId={deploymentId} revision={revision} />
             <RevisionFacts organization={organization} revision={revision} />
             <ManifestPanel number={revision.number} yaml={revision.manifestYaml} />
           </div>

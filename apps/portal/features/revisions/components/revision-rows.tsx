@@ -38,6 +38,7 @@ function RevisionRow({
   revision,
 }: Omit<RevisionRowsProps, 'revisions'> & { revision: RevisionListItem }) {
   const { labels, locale } = useUi();
+  const t = useTranslations('revisions');
   const told = useRevisionTold();
   const state = revisionState(revision, deployment);
   const who = actorName(revision.actor);
@@ -56,6 +57,7 @@ function RevisionRow({
       end={<RelativeTime at={revision.startedAt ?? revision.firstSeenAt} />}
     >
       <b>{revision.number}</b> {told(revision)}{' '}
+      {revision.errors > 0 ? <span className="text-bad">· {t('errors', { count: revision.errors })} </span> : null}
       {quiet.length > 0 ? <span className="text-muted">· {quiet.join(' · ')}</span> : null}
     </Row>
   );

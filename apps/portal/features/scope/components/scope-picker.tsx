@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { useRead } from '../../data/use-read.ts';
 import { webRead } from '../../data/web-read.ts';
-import { orNothing, type ScopeKey, scopeParams } from '../scope-params.ts';
+import { orNothing, type ScopeKey } from '../scope-params.ts';
+import { scopeParams } from '../scope-parsers.ts';
 import { scopeClustersRead } from '../scope-reads.ts';
 
 /** Props of {@link ScopePicker}. */

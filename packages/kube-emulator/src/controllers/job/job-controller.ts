@@ -12,7 +12,7 @@ const trusted = { manager: controllerManager, trusted: true } as const;
 const jobs = resourceOfKind('Job');
 const pods = resourceOfKind('Pod');
 
-/** Runs Jobs to their end: pods until enough succeeded or too many failed. CronJobs are only stored. */
+/** Runs Jobs to their end: pods until enough succeeded or too many failed. */
 export function jobController({ store, writer, events }: ControllerContext, retryMs: number): Controller {
   return {
     name: component,

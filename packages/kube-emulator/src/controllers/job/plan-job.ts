@@ -19,7 +19,8 @@ function orNothing(field: string, count: number): JsonObject {
   return count === 0 ? {} : { [field]: count };
 }
 
-function finishedCondition(status: JsonObject): JsonObject | undefined {
+/** The condition that ended a Job; undefined while it goes on. */
+export function finishedCondition(status: JsonObject): JsonObject | undefined {
   const conditions = Array.isArray(status.conditions) ? status.conditions : [];
   return conditions
     .map((condition) => objectOf(condition))

@@ -1,4 +1,10 @@
-import { type AllowedCall, type BrowserProxy, createBrowserProxy, WEB_CALLS } from '@moonin/api-client';
+import {
+  type AllowedCall,
+  type BrowserProxy,
+  createBrowserProxy,
+  DISCOVERY_CALLS,
+  WEB_CALLS,
+} from '@moonin/api-client';
 import { WEB_PATHS } from '@moonin/contracts';
 import { env } from '../../../../env.ts';
 import { apiClient, sessionReader } from '../../../../lib/server/api.ts';
@@ -21,6 +27,7 @@ const ALLOWED: readonly AllowedCall[] = [
   WEB_CALLS.compareRevisions,
   WEB_CALLS.images,
   WEB_CALLS.imageUsages,
+  ...Object.values(DISCOVERY_CALLS),
   { method: 'GET', path: WEB_PATHS.live, stream: true },
 ];
 

@@ -1,10 +1,10 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../features/data/server/prefetched.tsx';
 import { OverviewPage } from '../../../../features/overview/components/overview-page.tsx';
 import { overviewRead } from '../../../../features/overview/overview-read.ts';
-import { scopeParams } from '../../../../features/scope/scope-params.ts';
+import { scopeParams } from '../../../../features/scope/scope-parsers.ts';
 
 const loadScope = createLoader(scopeParams);
 

@@ -1,7 +1,7 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { AUDIT_FILTER_PARSERS } from '../../../../../features/audit/audit-filter.ts';
 import { AuditLog } from '../../../../../features/audit/components/audit-log.tsx';
 import { auditData } from '../../../../../features/data/server/first-data.ts';

@@ -1,7 +1,7 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { CLUSTER_FILTER_PARSERS } from '../../../../../features/clusters/cluster-filters.ts';
 import { ClustersList } from '../../../../../features/clusters/components/clusters-list.tsx';
 import { clustersData, projectsData } from '../../../../../features/data/server/first-data.ts';

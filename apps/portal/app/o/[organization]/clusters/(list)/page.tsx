@@ -1,6 +1,6 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { clusterParams, clustersRead } from '../../../../../features/clusters/cluster-reads.ts';
 import { ClustersPage } from '../../../../../features/clusters/components/clusters-page.tsx';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';

@@ -1,6 +1,6 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { UsagesPage } from '../../../../../features/images/components/usages-page.tsx';
 import { imagesRead, usageParams, usagesRead } from '../../../../../features/images/usage-params.ts';

@@ -1,6 +1,6 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { NodesTable } from '../../../../../features/nodes/components/nodes-table.tsx';
 import { nodeParams, nodesRead } from '../../../../../features/nodes/node-reads.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { readQuietly } from '../../../../../features/data/server/read-once.ts';
 import { NodePage } from '../../../../../features/nodes/components/node-page.tsx';
-import { nodeRead } from '../../../../../features/nodes/node-reads.ts';
+import { nodeRead, nodeSnapshotsRead } from '../../../../../features/nodes/node-reads.ts';
 
 type Props = PageProps<'/o/[organization]/nodes/[node]'>;
 
@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { organization, node } = await params;
   return (
-    <Prefetched reads={[nodeRead(organization, node)]}>
+    <Prefetched reads={[nodeRead(organization, node)]} lists={[nodeSnapshotsRead(organization, node)]}>
       <NodePage organization={organization} nodeId={node} />
     </Prefetched>
   );

@@ -1,6 +1,6 @@
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { createLoader } from 'nuqs/server';
 import { Prefetched } from '../../../../../../features/data/server/prefetched.tsx';
 import { readOrNull, readQuietly } from '../../../../../../features/data/server/read-once.ts';
 import {

@@ -1,4 +1,4 @@
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { Prefetched } from '../../../../../../../features/data/server/prefetched.tsx';
 import { NamespacesTable } from '../../../../../../../features/namespaces/components/namespaces-table.tsx';
 import { namespaceParams, namespacesRead } from '../../../../../../../features/namespaces/namespace-reads.ts';

@@ -1,4 +1,4 @@
-import { createLoader } from 'nuqs/server';
+import { createLoader } from '@moonin/ui/web/address-parsers';
 import { Prefetched } from '../../../../../../../features/data/server/prefetched.tsx';
 import { NodesTable } from '../../../../../../../features/nodes/components/nodes-table.tsx';
 import { nodeParams, nodesRead } from '../../../../../../../features/nodes/node-reads.ts';

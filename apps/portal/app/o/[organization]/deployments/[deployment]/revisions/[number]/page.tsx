@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Prefetched } from '../../../../../../../features/data/server/prefetched.tsx';
 import { readQuietly } from '../../../../../../../features/data/server/read-once.ts';
 import { deploymentRead, revisionRead } from '../../../../../../../features/deployments/deployment-reads.ts';
+import { revisionErrorsRead } from '../../../../../../../features/errors/error-reads.ts';
 import { RevisionPage } from '../../../../../../../features/revisions/components/revision-page.tsx';
 
 type Props = PageProps<'/o/[organization]/deployments/[deployment]/revisions/[number]'>;
@@ -21,7 +22,11 @@ export default async function Page({ params }: Props) {
   if (!/^\d{1,9}$/.test(number)) notFound();
   return (
     <Prefetched
-      reads={[deploymentRead(organization, deployment), revisionRead(organization, deployment, Number(number))]}
+      reads={[
+        deploymentRead(organization, deployment),
+        revisionRead(organization, deployment, Number(number)),
+        revisionErrorsRead(organization, deployment, Number(number)),
+      ]}
     >
       <RevisionPage organization={organization} deploymentId={deployment} number={Number(number)} />
     </Prefetched>

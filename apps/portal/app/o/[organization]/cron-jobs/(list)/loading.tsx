@@ -1,0 +1,5 @@
+import { ListSkeleton } from '../../../../../features/data/components/list-skeleton.tsx';
+
+export default function Loading() {
+  return <ListSkeleton />;
+}

@@ -1,0 +1,5 @@
+import { DetailBodySkeleton } from '../../../../../../features/data/components/detail-skeleton.tsx';
+
+export default function Loading() {
+  return <DetailBodySkeleton />;
+}

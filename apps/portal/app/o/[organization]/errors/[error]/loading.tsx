@@ -1,0 +1,5 @@
+import { DetailSkeleton } from '../../../../../features/data/components/detail-skeleton.tsx';
+
+export default function Loading() {
+  return <DetailSkeleton />;
+}
