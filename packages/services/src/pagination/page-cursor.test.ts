@@ -18,6 +18,11 @@ test('values survive a cursor', () => {
   );
 });
 
+test('the smallest and the largest integer of PostgreSQL survive a cursor', () => {
+  for (const value of [-(2 ** 31), 2 ** 31 - 1])
+    expect(decodeCursor(encodeCursor('age', [value]), 'age', ['integer'])).toEqual([value]);
+});
+
 test.each<[string, string, CursorType[]]>([
   ['another sort', encodeCursor('name.desc', ['a']), ['text']],
   ['too few values', encodeCursor('name.asc', []), ['text']],

@@ -31,7 +31,7 @@ function fits(type: CursorType, value: unknown): boolean {
     case 'uuid':
       return typeof value === 'string' && UUID.test(value);
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647;
+      return typeof value === 'number' && Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
     case 'float':
       return typeof value === 'number' && Number.isFinite(value);
     case 'instant':
