@@ -19,7 +19,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 owner('every page of the portal, light and dark', async ({ page, stack }) => {
-  owner.setTimeout(300_000);
+  owner.setTimeout(900_000);
   for (const route of await portalRoutes(page.request, stack)) {
     await owner.step(route.name, async () => {
       await open(page, route);
@@ -30,7 +30,7 @@ owner('every page of the portal, light and dark', async ({ page, stack }) => {
 });
 
 owner('every page of the admin console, light and dark', async ({ page, stack }) => {
-  owner.setTimeout(300_000);
+  owner.setTimeout(900_000);
   for (const route of await adminRoutes(page.request, stack)) {
     await owner.step(route.name, async () => {
       await open(page, route);
