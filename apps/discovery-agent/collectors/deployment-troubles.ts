@@ -1,6 +1,6 @@
 import { AGENT_LIMITS, type PodTrouble } from '@moonin/contracts';
 import type { PodView } from '../views/pod-view.ts';
-import type { DeploymentParts } from './deployment.ts';
+import type { DeploymentParts } from './deployment-parts.ts';
 import { rolloutTroubles } from './rollout-troubles.ts';
 import { sharedTroubles, worstFirst } from './shared-troubles.ts';
 import { nextTroubleChange, troublesAt } from './timed-trouble.ts';

@@ -1,19 +1,10 @@
-import type { DeploymentReport, HpaRelation } from '@moonin/contracts';
-import type { DeploymentView } from '../views/deployment-view.ts';
+import type { DeploymentReport } from '@moonin/contracts';
 import type { PodView } from '../views/pod-view.ts';
-import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import { containerImages } from './container-images.ts';
 import { deploymentHealth } from './deployment-health.ts';
+import type { DeploymentParts } from './deployment-parts.ts';
 import { deploymentTroubles } from './deployment-troubles.ts';
 import type { ReportSanitiser } from './report-sanitiser.ts';
-
-/** A Deployment with everything that its report and its revisions are made of. */
-export interface DeploymentParts {
-  readonly deployment: DeploymentView;
-  /** ReplicaSets that it controls, each with its pods. */
-  readonly replicaSets: readonly { readonly view: ReplicaSetView; readonly pods: readonly PodView[] }[];
-  readonly hpa: HpaRelation | null;
-}
 
 /** Report of a Deployment at an instant in epoch milliseconds. */
 export function collectDeployment(parts: DeploymentParts, sanitiser: ReportSanitiser, nowMs: number): DeploymentReport {

@@ -6,7 +6,7 @@ import { plainSanitiser } from '../testing/plain-sanitiser.ts';
 import { createRolloutModel, type RolloutModel, type Step } from '../testing/rollout-model.ts';
 import { conditionOf, sampleDeployment, samplePod, sampleReplicaSet } from '../testing/sample-objects.ts';
 import { partsOf } from '../testing/sample-parts.ts';
-import type { DeploymentParts } from './deployment.ts';
+import type { DeploymentParts } from './deployment-parts.ts';
 import { collectRevision, knownRevisions, revisionIdentity } from './revision.ts';
 
 const reportsOf = (parts: DeploymentParts) =>

@@ -2,7 +2,8 @@ import type { RevisionActor, RevisionManifest, RevisionReport } from '@moonin/co
 import type { PodView } from '../views/pod-view.ts';
 import type { ReplicaSetView } from '../views/replica-set-view.ts';
 import { containerImages } from './container-images.ts';
-import { type DeploymentParts, pulledDigests } from './deployment.ts';
+import { pulledDigests } from './deployment.ts';
+import type { DeploymentParts } from './deployment-parts.ts';
 import type { ReportSanitiser } from './report-sanitiser.ts';
 import { rolloutOutcome } from './rollout.ts';
 

@@ -39,13 +39,14 @@ async function readerOf(answer: (response: ServerResponse, request: IncomingMess
     await new Promise((resolve) => server.close(resolve));
   });
   const failures: string[] = [];
-  const read = createAttemptLogReader({
+  const reader = createAttemptLogReader({
     client,
     sanitiser: plainSanitiser,
     onFailure: (reason) => void failures.push(reason),
     retryPausesMs: [1, 1],
   });
-  return { asked, failures, read: (over = {}) => read('shop', sampleFailure(over), new AbortController().signal) };
+  const read = (over = {}) => reader.read('shop', sampleFailure(over), new AbortController().signal);
+  return { asked, failures, reader, read };
 }
 const refuse = (response: ServerResponse, status: number, message = 'no') =>
   void response
@@ -81,9 +82,10 @@ test.each([
 });
 
 test('after a missing right nobody is asked for a while', async () => {
-  const { read, asked } = await readerOf((response) => refuse(response, 403));
+  const { read, reader, asked } = await readerOf((response) => refuse(response, 403));
   await read();
   await read();
+  expect(reader.isForbidden).toBe(true);
   expect(asked).toHaveLength(1);
 });
 

@@ -28,15 +28,23 @@ const RETRY_PAUSES_MS = [500, 2_000, 5_000];
 /** After a refusal nobody is asked again for so long: rights do not come and go. */
 const REFUSED_PAUSE_MS = 60_000;
 
+/** Reads logs of failed tries. */
+export interface AttemptLogReader {
+  readonly read: ReadLog;
+  /** True while the right to read logs is missing, as far as known. */
+  readonly isForbidden: boolean;
+}
+
 /** Reads through the API server: the container's last words are taken where it wrote nothing. */
 export function createAttemptLogReader(input: {
   client: KubeClient;
   sanitiser: ReportSanitiser;
   onFailure?: (reason: 'gone' | 'forbidden' | 'failed') => void;
   retryPausesMs?: readonly number[];
-}): ReadLog {
+}): AttemptLogReader {
   const { client, sanitiser, onFailure = () => undefined, retryPausesMs = RETRY_PAUSES_MS } = input;
   let refusedUntilMs = 0;
+  let isForbiddenNow = false;
 
   async function tail(namespace: string, failure: AttemptFailure, previous: boolean, signal: AbortSignal) {
     const { pod, container } = failure;
@@ -77,7 +85,7 @@ export function createAttemptLogReader(input: {
     }
   }
 
-  return async (namespace, failure, signal) => {
+  const read: ReadLog = async (namespace, failure, signal) => {
     const { container } = failure;
     const lastWords = (problem: string) => {
       const kept =
@@ -94,13 +102,24 @@ export function createAttemptLogReader(input: {
     if (performance.now() < refusedUntilMs) return lastWords(REFUSED);
     try {
       const { tail: raw, source } = await readWithRetries(namespace, failure, signal);
+      isForbiddenNow = false;
       const log = raw === null ? null : keep(raw, source);
       return log === null ? lastWords('the container wrote nothing') : { log, problem: null };
     } catch (error) {
-      if (isForbidden(error)) refusedUntilMs = performance.now() + REFUSED_PAUSE_MS;
+      if (isForbidden(error)) {
+        refusedUntilMs = performance.now() + REFUSED_PAUSE_MS;
+        isForbiddenNow = true;
+      }
       onFailure(isForbidden(error) ? 'forbidden' : isNotFound(error) ? 'gone' : 'failed');
       return lastWords(problemOf(error));
     }
+  };
+
+  return {
+    read,
+    get isForbidden() {
+      return isForbiddenNow;
+    },
   };
 
   function problemOf(error: unknown): string {

@@ -1,7 +1,8 @@
 import { type Finding, fingerprintOf, type ObjectRef, type UpsertFinding, upsertFinding } from '@moonin/agent-client';
 import { isComparableResourceVersion, objectKey } from '@moonin/kube';
 import { stableJson } from '@moonin/runtime';
-import { collectDeployment, type DeploymentParts } from '../collectors/deployment.ts';
+import { collectDeployment } from '../collectors/deployment.ts';
+import type { DeploymentParts } from '../collectors/deployment-parts.ts';
 import { nextChangeOfTroubles } from '../collectors/deployment-troubles.ts';
 import { helmContext } from '../collectors/helm-release.ts';
 import type { ReportSanitiser } from '../collectors/report-sanitiser.ts';

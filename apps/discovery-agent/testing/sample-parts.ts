@@ -1,5 +1,5 @@
 import type { Deployment, HorizontalPodAutoscaler, Pod, ReplicaSet } from '@moonin/kube';
-import type { DeploymentParts } from '../collectors/deployment.ts';
+import type { DeploymentParts } from '../collectors/deployment-parts.ts';
 import { deploymentView } from '../views/deployment-view.ts';
 import { hpaView } from '../views/hpa-view.ts';
 import { podView } from '../views/pod-view.ts';

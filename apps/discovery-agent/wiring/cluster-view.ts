@@ -73,8 +73,9 @@ export function createClusterView(input: {
   const clock = createLogicalClock(() => names.map((name) => informers[name].lastResourceVersion));
   const stores = storesOf(informers);
   const missedRuns = createMissedRunLog();
+  const logs = createAttemptLogReader({ client: kube, sanitiser, onFailure: metrics.logUnread });
   const notes = createRunNotes({
-    read: createAttemptLogReader({ client: kube, sanitiser, onFailure: metrics.logUnread }),
+    read: logs.read,
     onRead: (jobUid) => input.onLogRead?.(jobUid),
   });
   const executions: ExecutionParts = { stores, noteOf: notes.of, sanitiser };
@@ -122,7 +123,8 @@ export function createClusterView(input: {
         verb: 'get',
         namespace,
       }));
-      return [...rights, ...unreadable].slice(0, AGENT_LIMITS.missingRights);
+      const logsUnread = logs.isForbidden ? [{ group: '', resource: 'pods/log', verb: 'get', namespace: null }] : [];
+      return [...rights, ...unreadable, ...logsUnread].slice(0, AGENT_LIMITS.missingRights);
     },
     followed: () =>
       names.map((name) => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatClock, formatDuration, formatNumber, formatPercent } from './format.ts';
+import {
+  formatBytes,
+  formatClock,
+  formatDayAndClock,
+  formatDuration,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
 import { fillLabel, pluralLabel } from './labels.ts';
 
 test.each([
@@ -40,6 +48,12 @@ test.each([
 
 test('a clock is told in the zone of the person', () => {
   expect(formatClock(Date.UTC(2026, 10, 30, 12, 5), 'en', 'America/Mexico_City')).toBe('06:05');
+});
+
+test('a planned moment is told with its weekday, a month by its name', () => {
+  const noon = Date.UTC(2026, 10, 30, 12, 5);
+  expect(formatDayAndClock(noon, 'en', 'Europe/Madrid')).toBe('Mon, Nov 30, 13:05');
+  expect(formatMonth(noon, 'es')).toBe('nov');
 });
 
 test('labels are filled, and plural by the language', () => {

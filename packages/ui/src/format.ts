@@ -89,3 +89,8 @@ export function formatDayAndClock(timeMs: number, locale: string, timeZone: stri
     timeZone,
   }).format(timeMs);
 }
+
+/** A month's short name, of a moment in UTC: `Nov`. */
+export function formatMonth(timeMs: number, locale: string): string {
+  return dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(timeMs);
+}

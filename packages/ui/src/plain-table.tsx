@@ -26,7 +26,7 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>({ label, columns, rows, rowKey }: PlainTableProps<Row>) {
   return (
     <section {...SCROLL_FOCUS} aria-label={label} className="overflow-x-auto">
-      <table className="w-full min-w-[440px]">
+      <table className="w-full" style={{ minWidth: leastWidthPx(columns) }}>
         <thead>
           <tr className="border-b text-xs text-muted">
             {columns.map((column) => (
@@ -35,7 +35,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey }: PlainTableProp
                 scope="col"
                 className={cn(
                   'h-9 font-medium',
-                  column.narrow ? 'w-14 px-1 text-center' : 'px-4',
+                  column.narrow ? 'w-12 px-1 text-center' : 'px-4',
                   column.align === 'end' ? 'text-right' : column.narrow ? '' : 'text-left',
                 )}
               >
@@ -67,4 +67,11 @@ export function PlainTable<Row>({ label, columns, rows, rowKey }: PlainTableProp
       </table>
     </section>
   );
+}
+
+const COLUMN_PX = 104;
+const NARROW_PX = 48;
+
+function leastWidthPx<Row>(columns: readonly PlainColumn<Row>[]): number {
+  return columns.reduce((sum, { narrow }) => sum + (narrow ? NARROW_PX : COLUMN_PX), 0);
 }

@@ -85,3 +85,8 @@ export function isResourceFiltered({ q, state, deleted }: ResourceParams): boole
 export function isResourceNarrowed(params: ResourceParams): boolean {
   return isResourceFiltered(params) || [params.project, params.cluster, params.namespace].some((ids) => ids.length > 0);
 }
+
+/** How an HPA stood, newest first. */
+export function hpaSnapshotsRead(organization: string, hpaId: string): WebRead<'hpaSnapshots'> {
+  return webRead('hpaSnapshots', { organization, hpaId }, { limit: 50 });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectorText } from './selector-text.ts';
+import { selectorText, shortSelectorText } from './selector-text.ts';
 
 const expression = (key: string, operator: string, values: string[] = []) => ({ key, operator, values });
 
@@ -20,4 +20,12 @@ test.each([
   ],
 ])('%j is %s', (selector, text) => {
   expect(selectorText(selector)).toBe(text);
+});
+
+test('where there is little room the domains of keys are left out', () => {
+  const selector = {
+    matchLabels: { 'app.kubernetes.io/name': 'web' },
+    matchExpressions: [expression('topology.kubernetes.io/zone', 'Exists')],
+  };
+  expect(shortSelectorText(selector)).toBe('name=web,zone');
 });

@@ -19,3 +19,12 @@ export function selectorText({ matchLabels, matchExpressions }: LabelSelector): 
   });
   return [...labels, ...expressions].join(',');
 }
+
+/** The same without the domains of its keys, for where there is little room: `name=web` for `app.kubernetes.io/name=web`. */
+export function shortSelectorText({ matchLabels, matchExpressions }: LabelSelector): string {
+  const short = (key: string) => key.slice(key.indexOf('/') + 1);
+  return selectorText({
+    matchLabels: Object.fromEntries(Object.entries(matchLabels).map(([key, value]) => [short(key), value])),
+    matchExpressions: matchExpressions.map((expression) => ({ ...expression, key: short(expression.key) })),
+  });
+}

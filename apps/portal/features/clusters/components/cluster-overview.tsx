@@ -32,11 +32,9 @@ export function ClusterOverview({ organization, clusterId }: { organization: str
             <HealthPanel organization={organization} cluster={cluster} />
             <MissingRightsPanel agents={cluster.agents} />
             <AgentsPanel agents={cluster.agents} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <ClusterFacts cluster={cluster} />
             <FollowedPanel agents={cluster.agents} />
           </div>
+          <ClusterFacts cluster={cluster} />
         </div>
       )}
     </ReadView>

@@ -30,7 +30,8 @@ export function FollowedPanel({ agents }: { agents: readonly ClusterAgent[] }) {
             }
             end={<span className="text-base text-text">{formatNumber(objects, locale)}</span>}
           >
-            {kind} {synced ? null : <span className="text-muted">{t('reading')}</span>}
+            {kind.split('.')[0]} <span className="text-xs text-muted">{kind.split('.').slice(1).join('.')}</span>{' '}
+            {synced ? null : <span className="text-muted">{t('reading')}</span>}
           </Row>
         ))}
       </Rows>

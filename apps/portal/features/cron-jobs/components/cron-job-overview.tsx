@@ -2,10 +2,10 @@
 
 import type { CronJobDetail } from '@moonin/contracts';
 import { EmptyState } from '@moonin/ui/empty-state';
-import { LinkButton } from '@moonin/ui/link-button';
 import { Panel } from '@moonin/ui/panel';
 import { Rows } from '@moonin/ui/row';
 import { SkeletonRows } from '@moonin/ui/skeleton';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { DetailBodySkeleton } from '../../data/components/detail-skeleton.tsx';
@@ -87,14 +87,7 @@ function RecentRuns({ organization, cronJobId }: { organization: string; cronJob
           </Panel>
         ) : (
           <>
-            <Panel
-              title={t('recent')}
-              end={
-                <LinkButton look="quiet" size="sm" href={all}>
-                  {t('allRuns', { count: total })}
-                </LinkButton>
-              }
-            >
+            <Panel title={t('recent')} end={<Link href={all}>{t('allRuns', { count: total })}</Link>}>
               <div className="border-b px-3 py-2.5">
                 <RunStrip organization={organization} label={t('strip', { count: items.length })} runs={items} />
               </div>

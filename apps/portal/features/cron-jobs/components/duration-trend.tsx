@@ -6,6 +6,7 @@ import { formatDuration, formatExact } from '@moonin/ui/format';
 import { STATE_LOOKS, TONE_TEXT } from '@moonin/ui/states';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
+import { usePersonTimeZone } from '../../time/use-person-time-zone.ts';
 
 /** Props of {@link DurationTrend}. */
 export interface DurationTrendProps {
@@ -20,7 +21,8 @@ const LEAST_SHARE = 0.02;
 /** How long the newest runs took, oldest first, over the range in which most of them lie. */
 export function DurationTrend({ durations, usual }: DurationTrendProps) {
   const t = useTranslations('cronJob.durations');
-  const { labels, locale, timeZone } = useUi();
+  const { labels, locale } = useUi();
+  const timeZone = usePersonTimeZone();
   const shown = durations.filter(({ durationMs }) => durationMs !== null).slice(-SHOWN_RUNS);
   const longestMs = shown.reduce((most, { durationMs }) => Math.max(most, durationMs ?? 0), usual?.p90Ms ?? 1);
   const share = (durationMs: number) => (longestMs === 0 ? 0 : durationMs / longestMs);
@@ -43,21 +45,19 @@ export function DurationTrend({ durations, usual }: DurationTrendProps) {
         ) : null}
         <ol className="relative flex h-full items-end justify-end gap-[2px]">
           {shown.map(({ id, status, at, durationMs }) => {
-            const text = `${labels.states[status]} · ${tell(durationMs ?? 0)} · ${formatExact(Date.parse(at), locale, timeZone)}`;
+            const when = timeZone === undefined ? null : formatExact(Date.parse(at), locale, timeZone);
+            const text = [labels.states[status], tell(durationMs ?? 0), when].filter(Boolean).join(' · ');
             return (
               <li
                 key={id}
                 title={text}
-                suppressHydrationWarning
                 className={cn('flex h-full max-w-3 min-w-0 flex-1 items-end', TONE_TEXT[STATE_LOOKS[status].tone])}
               >
                 <span
                   className="block w-full rounded-t-[2px] bg-current opacity-80"
                   style={{ height: `${Math.max(LEAST_SHARE, share(durationMs ?? 0)) * 100}%` }}
                 />
-                <span className="sr-only" suppressHydrationWarning>
-                  {text}
-                </span>
+                <span className="sr-only">{text}</span>
               </li>
             );
           })}

@@ -38,11 +38,15 @@ export function NextRuns({ cronJob, timeZone, nowMs }: NextRunsProps) {
       rows={runs}
       rowKey={String}
       columns={[
-        { id: 'in', header: t('in'), cell: (atMs) => <RelativeTime at={atMs} /> },
         {
           id: 'yours',
           header: t('yours', { zone: timeZone }),
-          cell: (atMs) => formatDayAndClock(atMs, locale, timeZone),
+          cell: (atMs) => (
+            <>
+              {formatDayAndClock(atMs, locale, timeZone)}
+              <RelativeTime at={atMs} className="block text-xs text-muted" />
+            </>
+          ),
         },
         {
           id: 'own',

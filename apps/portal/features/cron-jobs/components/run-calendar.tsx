@@ -2,7 +2,7 @@
 
 import type { CronJobStatistics } from '@moonin/contracts';
 import { cn } from '@moonin/ui/cn';
-import { formatDate } from '@moonin/ui/format';
+import { formatDate, formatMonth } from '@moonin/ui/format';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
 import { type CalendarDay, calendarWeeks, type DayOutcome, dayOutcome } from '../calendar-weeks.ts';
@@ -41,8 +41,11 @@ export function RunCalendar({ days, today }: RunCalendarProps) {
         {t('summary', { complete: count('complete'), failed: count('failed'), missed: count('missed') })}
       </figcaption>
       <div aria-hidden className="flex gap-[3px]">
-        {weeks.map((week) => (
-          <div key={week[0]?.day} className="flex max-w-6 min-w-0 flex-1 flex-col gap-[3px]">
+        {weeks.map((week, index) => (
+          <div key={week[0]?.day} className="flex max-w-7 min-w-0 flex-1 flex-col gap-[3px]">
+            <span className="h-4 text-2xs whitespace-nowrap text-muted">
+              {monthBegun(week, weeks[index - 1], locale)}
+            </span>
             {week.map((cell) => (
               <span
                 key={cell.day}
@@ -63,4 +66,11 @@ export function RunCalendar({ days, today }: RunCalendarProps) {
       </ul>
     </figure>
   );
+}
+
+/** Name of the month that begins in a week, or with the first one. */
+function monthBegun(week: readonly CalendarDay[], before: readonly CalendarDay[] | undefined, locale: string): string {
+  const month = (days: readonly CalendarDay[] | undefined) => days?.at(-1)?.day.slice(0, 7);
+  if (month(week) === month(before)) return '';
+  return formatMonth(Date.parse(`${month(week)}-01T00:00:00Z`), locale);
 }

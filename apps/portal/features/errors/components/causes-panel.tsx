@@ -68,7 +68,13 @@ function CauseRow({ organization, cause }: { organization: string; cause: Possib
     <Row
       href={changeAddress(organization, change)}
       icon={<Moon tone="progress" share={score / 100} label={t('score', { score })} />}
-      end={t('before', { duration: formatDuration(secondsBefore * 1000, locale) })}
+      end={
+        secondsBefore === 0
+          ? t('atOnce')
+          : t(`when.${secondsBefore > 0 ? 'before' : 'after'}`, {
+              duration: formatDuration(Math.abs(secondsBefore) * 1000, locale),
+            })
+      }
     >
       <b>{change.object.name}</b> {tell(change)}{' '}
       <span className="text-muted">

@@ -16,6 +16,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { ExportLink } from '../../export/components/export-link.tsx';
 import { carryScope, SCOPE_KEYS } from '../../scope/scope-params.ts';
 import { scopeParams } from '../../scope/scope-parsers.ts';
 import { errorGroupsRead } from '../error-reads.ts';
@@ -24,11 +25,17 @@ import { ErrorsTabs } from './errors-tabs.tsx';
 /** Open errors of one cause together: how many Deployments and clusters each hits. */
 export function ErrorCausesPage({ organization }: { organization: string }) {
   const t = useTranslations('errors');
+  const { locale } = useUi();
+  const search = useSearchParams();
   const [scope] = useAddressState(scopeParams);
   const query = useRead(errorGroupsRead(organization, scope), { keepPrevious: true });
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        beside={query.data ? formatNumber(query.data.groups.length, locale) : null}
+        actions={<ExportLink organization={organization} table="errors" query={carryScope(search, SCOPE_KEYS)} />}
+      />
       <ErrorsTabs organization={organization} />
       <ReadView
         query={query}

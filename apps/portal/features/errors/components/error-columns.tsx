@@ -12,7 +12,7 @@ export function errorColumns(t: ReturnType<typeof useTranslations<'errors'>>): r
       id: 'type',
       header: t('columns.type'),
       hideable: false,
-      widthPx: 230,
+      widthPx: 200,
       cell: (row) => (
         <>
           <span className="font-medium">{row.reason}</span>{' '}
@@ -24,7 +24,7 @@ export function errorColumns(t: ReturnType<typeof useTranslations<'errors'>>): r
       id: 'severity',
       header: t('columns.severity'),
       sortable: true,
-      widthPx: 112,
+      widthPx: 104,
       grow: 0,
       cell: (row) => <StateBadge state={row.severity} />,
     },
@@ -32,7 +32,7 @@ export function errorColumns(t: ReturnType<typeof useTranslations<'errors'>>): r
       id: 'deployment',
       header: t('columns.deployment'),
       sortable: true,
-      widthPx: 200,
+      widthPx: 180,
       cell: (row) => (
         <>
           {row.deployment.name} <span className="text-muted">{row.deployment.namespace}</span>
@@ -50,11 +50,11 @@ export function errorColumns(t: ReturnType<typeof useTranslations<'errors'>>): r
     {
       id: 'state',
       header: t('columns.state'),
-      widthPx: 130,
+      widthPx: 132,
       grow: 0,
       cell: (row) => <StateBadge state={row.state} />,
     },
-    { id: 'cluster', header: t('columns.cluster'), muted: true, widthPx: 110, cell: (row) => row.cluster.name },
+    { id: 'cluster', header: t('columns.cluster'), muted: true, widthPx: 96, cell: (row) => row.cluster.name },
     {
       id: 'firstSeen',
       header: t('columns.firstSeen'),

@@ -20,7 +20,7 @@ export function objectColumns<Row extends ListedObject>(
       header: t('columns.name'),
       sortable: true,
       hideable: false,
-      widthPx: 230,
+      widthPx: 210,
       cell: (row) => (
         <>
           <span className="font-medium">{row.name}</span>{' '}
@@ -33,7 +33,7 @@ export function objectColumns<Row extends ListedObject>(
       header: t('columns.cluster'),
       sortable: true,
       muted: true,
-      widthPx: 110,
+      widthPx: 100,
       cell: (row) => row.cluster.name,
     },
     changed: {

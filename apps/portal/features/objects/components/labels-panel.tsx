@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 
 type KeysAndValues = Readonly<Record<string, string>>;
 
-/** Labels and annotations as they are in the cluster, long ones closed until asked for. */
+/** Labels and annotations as they are in the cluster, long ones closed until asked for; nothing where there are none. */
 export function LabelsPanel({
   labels,
   annotations,
@@ -15,17 +15,18 @@ export function LabelsPanel({
   annotations?: KeysAndValues | undefined;
 }) {
   const t = useTranslations('objects');
+  if (Object.keys(labels).length === 0 && Object.keys(annotations ?? {}).length === 0) return null;
   return (
     <Panel title={t('labels')}>
       <div className="flex flex-col gap-3 px-4 py-3.5">
-        <Pairs pairs={labels} none={t('noLabels')} />
+        <Pairs pairs={labels} />
         {annotations && Object.keys(annotations).length > 0 ? (
           <details>
             <summary className="text-muted hover:text-text">
               {t('annotations', { count: Object.keys(annotations).length })}
             </summary>
             <div className="mt-2">
-              <Pairs pairs={annotations} none="" />
+              <Pairs pairs={annotations} />
             </div>
           </details>
         ) : null}
@@ -34,9 +35,9 @@ export function LabelsPanel({
   );
 }
 
-function Pairs({ pairs, none }: { pairs: KeysAndValues; none: string }) {
+function Pairs({ pairs }: { pairs: KeysAndValues }) {
   const entries = Object.entries(pairs);
-  if (entries.length === 0) return <p className="text-muted">{none}</p>;
+  if (entries.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5">
       {entries.map(([key, value]) => (

@@ -1,10 +1,10 @@
 'use client';
 
 import type { DeploymentRelations, Grant } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Panel } from '@moonin/ui/panel';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { QuietNote } from '../../objects/components/quiet-note.tsx';
 import { RulesTable } from '../../resources/components/rules-table.tsx';
 import { resourceAddress } from '../../resources/resource-kinds.ts';
 
@@ -20,7 +20,7 @@ export function AccountPanel({ organization, account }: AccountPanelProps) {
   return (
     <Panel title={t('title')} note={<span className="font-mono text-sm">{account.name}</span>}>
       {account.grants.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+        <QuietNote title={t('none')}>{t('noneText')}</QuietNote>
       ) : (
         <ul>
           {account.grants.map((grant) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import type { DeploymentRelations } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Moon } from '@moonin/ui/moon';
 import { Panel } from '@moonin/ui/panel';
 import { Row, Rows } from '@moonin/ui/row';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { DetailBodySkeleton } from '../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../data/components/read-view.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { QuietNote } from '../../objects/components/quiet-note.tsx';
 import { ObjectRow } from '../../resources/components/reference-panels.tsx';
 import { metricText } from '../../resources/metric-text.ts';
 import { portsText } from '../../resources/port-text.ts';
@@ -58,7 +58,7 @@ interface SectionProps {
 function Section({ title, count, none, noneText, children }: SectionProps) {
   return (
     <Panel title={title} note={count > 0 ? count : undefined}>
-      {count === 0 ? <EmptyState title={none}>{noneText}</EmptyState> : <Rows label={title}>{children}</Rows>}
+      {count === 0 ? <QuietNote title={none}>{noneText}</QuietNote> : <Rows label={title}>{children}</Rows>}
     </Panel>
   );
 }

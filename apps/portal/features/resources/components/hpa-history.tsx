@@ -10,15 +10,15 @@ import { StepLine } from '@moonin/ui/step-line';
 import { useTranslations } from 'next-intl';
 import { ProblemState } from '../../data/components/problem-state.tsx';
 import { usePagedRead } from '../../data/use-read.ts';
-import { webRead } from '../../data/web-read.ts';
 import { metricText } from '../metric-text.ts';
+import { hpaSnapshotsRead } from '../resource-reads.ts';
 
 const rowId = (row: HpaSnapshot) => row.at;
 
 /** How an HPA stood, newest first: its replicas as a line, then each change of it. */
 export function HpaHistory({ organization, hpaId }: { organization: string; hpaId: string }) {
   const t = useTranslations('hpa.history');
-  const list = usePagedRead(webRead('hpaSnapshots', { organization, hpaId }, { limit: 50 }), rowId);
+  const list = usePagedRead(hpaSnapshotsRead(organization, hpaId), rowId);
   if (list.status === 'loading' && !list.error) {
     return (
       <Panel title={t('title')}>

@@ -1,13 +1,13 @@
 'use client';
 
 import type { DeploymentRef, ObjectRef } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Moon } from '@moonin/ui/moon';
 import { Panel } from '@moonin/ui/panel';
 import { Row, Rows } from '@moonin/ui/row';
 import { useUi } from '@moonin/ui/ui-provider';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { QuietNote } from '../../objects/components/quiet-note.tsx';
 import { type ResourceName, resourceAddress } from '../resource-kinds.ts';
 
 /** Props of {@link DeploymentsPanel}. */
@@ -26,7 +26,7 @@ export function DeploymentsPanel({ organization, title, deployments, none, noneT
   return (
     <Panel title={title} note={deployments.length > 0 ? deployments.length : undefined}>
       {deployments.length === 0 ? (
-        <EmptyState title={none}>{noneText}</EmptyState>
+        <QuietNote title={none}>{noneText}</QuietNote>
       ) : (
         <Rows label={title}>
           {deployments.map((deployment) => (

@@ -65,7 +65,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
         <div className="flex min-w-0 flex-col gap-4">
           <ResourceFacts organization={organization} resource={resource} facts={facts} />
-          {resource.labels ? <LabelsPanel labels={resource.labels} annotations={resource.annotations} /> : null}
+          <LabelsPanel labels={resource.labels ?? {}} annotations={resource.annotations} />
         </div>
       </div>
     </>

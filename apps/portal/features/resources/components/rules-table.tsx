@@ -39,12 +39,16 @@ export function RulesTable({ label, rules }: { label: string; rules: readonly Po
             narrow: true,
             cell: (row: RuleRow) => <Allowed allowed={row.all || row.verbs.includes(verb)} />,
           })),
-          {
-            id: 'other',
-            header: t('other'),
-            mono: true,
-            cell: (row) => (row.all ? t('allVerbs') : otherVerbs(row).join(', ') || ''),
-          },
+          ...(rows.some((row) => row.all || otherVerbs(row).length > 0)
+            ? [
+                {
+                  id: 'other',
+                  header: t('other'),
+                  mono: true,
+                  cell: (row: RuleRow) => (row.all ? t('allVerbs') : otherVerbs(row).join(', ')),
+                },
+              ]
+            : []),
         ]}
       />
       {more > 0 ? <p className="border-t px-4 py-2 text-xs text-muted">{t('more', { count: more })}</p> : null}

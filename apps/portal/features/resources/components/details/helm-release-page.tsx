@@ -2,7 +2,6 @@
 
 import type { HelmReleaseDetail, HelmResource } from '@moonin/contracts';
 import { CodeBlock } from '@moonin/ui/code-block';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Panel } from '@moonin/ui/panel';
 import { PlainTable } from '@moonin/ui/plain-table';
 import { RelativeTime } from '@moonin/ui/relative-time';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { DetailSkeleton } from '../../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../../data/components/read-view.tsx';
 import { useRead } from '../../../data/use-read.ts';
+import { QuietNote } from '../../../objects/components/quiet-note.tsx';
 import { resourceRead } from '../../resource-reads.ts';
 import { HelmStatus } from '../helm-status.tsx';
 import { DeploymentsPanel } from '../reference-panels.tsx';
@@ -122,7 +122,7 @@ function ResourcesPanel({ resources }: { resources: readonly HelmResource[] | nu
   return (
     <Panel title={t('title')} note={resources.length}>
       {resources.length === 0 ? (
-        <EmptyState title={t('none')} />
+        <QuietNote title={t('none')} />
       ) : (
         <PlainTable
           label={t('title')}

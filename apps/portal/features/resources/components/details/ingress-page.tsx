@@ -1,7 +1,6 @@
 'use client';
 
 import type { IngressDetail } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Panel } from '@moonin/ui/panel';
 import { PlainTable } from '@moonin/ui/plain-table';
 import { Row, Rows } from '@moonin/ui/row';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { DetailSkeleton } from '../../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../../data/components/read-view.tsx';
 import { useRead } from '../../../data/use-read.ts';
+import { QuietNote } from '../../../objects/components/quiet-note.tsx';
 import { type IngressRoute, ingressHosts, ingressRoutes } from '../../ingress-parts.ts';
 import { resourceAddress } from '../../resource-kinds.ts';
 import { resourceRead } from '../../resource-reads.ts';
@@ -89,7 +89,7 @@ function RoutesPanel({ organization, ingress }: { organization: string; ingress:
   return (
     <Panel title={t('routes')}>
       {routes.length === 0 ? (
-        <EmptyState title={t('noRoutes')}>{t('noRoutesText')}</EmptyState>
+        <QuietNote title={t('noRoutes')}>{t('noRoutesText')}</QuietNote>
       ) : (
         <PlainTable
           label={t('routes')}

@@ -1,7 +1,6 @@
 'use client';
 
 import type { RoleBindingDetail } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { LinkButton } from '@moonin/ui/link-button';
 import { Panel } from '@moonin/ui/panel';
 import { Row, Rows } from '@moonin/ui/row';
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react';
 import { DetailSkeleton } from '../../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../../data/components/read-view.tsx';
 import { useRead } from '../../../data/use-read.ts';
+import { QuietNote } from '../../../objects/components/quiet-note.tsx';
 import { resourceAddress } from '../../resource-kinds.ts';
 import { resourceRead } from '../../resource-reads.ts';
 import { subjectText } from '../../subject-text.ts';
@@ -48,7 +48,7 @@ function Content({ organization, binding }: { organization: string; binding: Rol
     >
       <Panel title={t('subjects')}>
         {subjects.length === 0 ? (
-          <EmptyState title={t('nobody')}>{t('nobodyText')}</EmptyState>
+          <QuietNote title={t('nobody')}>{t('nobodyText')}</QuietNote>
         ) : (
           <Rows label={t('subjects')}>
             {subjects.map((subject) => (
@@ -70,9 +70,9 @@ function Content({ organization, binding }: { organization: string; binding: Rol
         }
       >
         {roleFound.rules === null ? (
-          <EmptyState title={t('noRole', { kind: role.kind, name: role.name })}>{t('noRoleText')}</EmptyState>
+          <QuietNote title={t('noRole', { kind: role.kind, name: role.name })}>{t('noRoleText')}</QuietNote>
         ) : roleFound.rules.length === 0 ? (
-          <EmptyState title={t('noRules')} />
+          <QuietNote title={t('noRules')} />
         ) : (
           <RulesTable label={t('gives', { role: role.name })} rules={roleFound.rules} />
         )}

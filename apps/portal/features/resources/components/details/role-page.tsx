@@ -1,13 +1,13 @@
 'use client';
 
 import type { RoleDetail } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Panel } from '@moonin/ui/panel';
 import { Rows } from '@moonin/ui/row';
 import { useTranslations } from 'next-intl';
 import { DetailSkeleton } from '../../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../../data/components/read-view.tsx';
 import { useRead } from '../../../data/use-read.ts';
+import { QuietNote } from '../../../objects/components/quiet-note.tsx';
 import { resourceRead } from '../../resource-reads.ts';
 import { selectorText } from '../../selector-text.ts';
 import { subjectText } from '../../subject-text.ts';
@@ -47,14 +47,14 @@ function Content({ organization, role }: { organization: string; role: RoleDetai
     >
       <Panel title={t('rules')}>
         {role.rules.length === 0 ? (
-          <EmptyState title={t('noRules')}>{t('noRulesText')}</EmptyState>
+          <QuietNote title={t('noRules')}>{t('noRulesText')}</QuietNote>
         ) : (
           <RulesTable label={t('rules')} rules={role.rules} />
         )}
       </Panel>
       <Panel title={t('bindings')} note={bindings.length > 0 ? bindings.length : undefined}>
         {bindings.length === 0 ? (
-          <EmptyState title={t('noBindings')}>{t('noBindingsText')}</EmptyState>
+          <QuietNote title={t('noBindings')}>{t('noBindingsText')}</QuietNote>
         ) : (
           <Rows label={t('bindings')}>
             {bindings.map((binding) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ServiceDetail, ServicePort } from '@moonin/contracts';
-import { EmptyState } from '@moonin/ui/empty-state';
 import { Panel } from '@moonin/ui/panel';
 import { PlainTable } from '@moonin/ui/plain-table';
 import { Rows } from '@moonin/ui/row';
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react';
 import { DetailSkeleton } from '../../../data/components/detail-skeleton.tsx';
 import { ReadView } from '../../../data/components/read-view.tsx';
 import { useRead } from '../../../data/use-read.ts';
+import { QuietNote } from '../../../objects/components/quiet-note.tsx';
 import { resourceRead } from '../../resource-reads.ts';
 import { DeploymentsPanel, ObjectRow } from '../reference-panels.tsx';
 import { ResourceDetail } from '../resource-detail.tsx';
@@ -70,7 +70,7 @@ function Content({ organization, service }: { organization: string; service: Ser
       />
       <Panel title={t('ingresses')} note={ingresses.length > 0 ? ingresses.length : undefined}>
         {ingresses.length === 0 ? (
-          <EmptyState title={t('noIngresses')}>{t('noIngressesText')}</EmptyState>
+          <QuietNote title={t('noIngresses')}>{t('noIngressesText')}</QuietNote>
         ) : (
           <Rows label={t('ingresses')}>
             {ingresses.map(({ id, name, hosts }) => (

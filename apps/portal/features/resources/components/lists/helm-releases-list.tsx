@@ -21,7 +21,7 @@ export function HelmReleasesList({ organization }: { organization: string }) {
         id: 'state',
         header: t('status'),
         sortable: true,
-        widthPx: 150,
+        widthPx: 130,
         cell: (row) => <HelmStatus status={row.status} />,
       },
       {
@@ -58,7 +58,7 @@ export function HelmReleasesList({ organization }: { organization: string }) {
         sortable: true,
         align: 'end',
         muted: true,
-        widthPx: 110,
+        widthPx: 100,
         grow: 0,
         cell: (row) => <RelativeTime at={row.lastDeployedAt ?? row.changedAt} style="short" />,
       },

@@ -20,7 +20,7 @@ export function IngressesList({ organization }: { organization: string }) {
       {
         id: 'hosts',
         header: t('hosts'),
-        widthPx: 200,
+        widthPx: 180,
         cell: (row) =>
           ingressHosts(row)
             .map((host) => host ?? t('anyHost'))
@@ -30,10 +30,10 @@ export function IngressesList({ organization }: { organization: string }) {
         id: 'services',
         header: t('services'),
         muted: true,
-        widthPx: 150,
+        widthPx: 130,
         cell: (row) => ingressServices(row).join(', ') || '–',
       },
-      { id: 'state', header: t('class'), sortable: true, muted: true, widthPx: 110, cell: (row) => row.class ?? '–' },
+      { id: 'state', header: t('class'), sortable: true, muted: true, widthPx: 84, cell: (row) => row.class ?? '–' },
       {
         id: 'tls',
         header: t('tls'),
@@ -47,7 +47,7 @@ export function IngressesList({ organization }: { organization: string }) {
         header: t('address'),
         mono: true,
         muted: true,
-        widthPx: 140,
+        widthPx: 120,
         cell: (row) => row.addresses[0] ?? '–',
       },
       cluster,

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { objectColumns } from '../../../lists/components/object-columns.tsx';
 import { orderedOptions } from '../../../lists/facet.ts';
-import { selectorText } from '../../selector-text.ts';
+import { shortSelectorText } from '../../selector-text.ts';
 import { ResourceList } from '../resource-list.tsx';
 
 const DIRECTIONS = ['ingress', 'egress', 'ingress+egress'] as const;
@@ -30,7 +30,7 @@ export function NetworkPoliciesList({ organization }: { organization: string }) 
         header: t('pods'),
         mono: true,
         widthPx: 220,
-        cell: (row) => selectorText(row.podSelector) || t('allPods'),
+        cell: (row) => shortSelectorText(row.podSelector) || t('allPods'),
       },
       {
         id: 'state',

@@ -48,7 +48,7 @@ export function RoleBindingsList({ organization }: { organization: string }) {
         header: t('reach'),
         sortable: true,
         muted: true,
-        widthPx: 120,
+        widthPx: 116,
         cell: (row) => reach(reachOf(row)),
       },
       cluster,

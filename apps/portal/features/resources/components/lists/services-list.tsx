@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { objectColumns } from '../../../lists/components/object-columns.tsx';
 import { portsText } from '../../port-text.ts';
+import { shortSelectorText } from '../../selector-text.ts';
 import { ResourceList } from '../resource-list.tsx';
 
 /** Services: type, addresses, ports. */
@@ -16,12 +17,12 @@ export function ServicesList({ organization }: { organization: string }) {
     const { name, cluster, changed } = objectColumns<ServiceListItem>(common);
     return [
       name,
-      { id: 'state', header: t('type'), sortable: true, widthPx: 120, cell: (row) => row.type },
+      { id: 'state', header: t('type'), sortable: true, widthPx: 108, cell: (row) => row.type },
       {
         id: 'address',
         header: t('address'),
         mono: true,
-        widthPx: 150,
+        widthPx: 124,
         cell: (row) => [...row.addresses, ...row.externalIps, ...row.clusterIps][0] ?? row.externalName ?? '–',
       },
       { id: 'ports', header: t('ports'), mono: true, muted: true, widthPx: 150, cell: (row) => portsText(row.ports) },
@@ -34,9 +35,7 @@ export function ServicesList({ organization }: { organization: string }) {
         cell: (row) =>
           row.selector === null
             ? t('noSelector')
-            : Object.entries(row.selector)
-                .map(([key, value]) => `${key}=${value}`)
-                .join(','),
+            : shortSelectorText({ matchLabels: row.selector, matchExpressions: [] }),
       },
       cluster,
       changed,

@@ -4,7 +4,7 @@ import { Prefetched } from '../../../../../features/data/server/prefetched.tsx';
 import { readQuietly } from '../../../../../features/data/server/read-once.ts';
 import { ResourceDetailScreen } from '../../../../../features/resources/components/resource-screen.tsx';
 import { resourceOfSegment } from '../../../../../features/resources/resource-kinds.ts';
-import { resourceRead } from '../../../../../features/resources/resource-reads.ts';
+import { hpaSnapshotsRead, resourceRead } from '../../../../../features/resources/resource-reads.ts';
 
 type Props = PageProps<'/o/[organization]/[resource]/[id]'>;
 
@@ -19,7 +19,10 @@ export default async function Page({ params }: Props) {
   const { organization, resource, id } = await params;
   const name = resourceOfSegment(resource) ?? notFound();
   return (
-    <Prefetched reads={[resourceRead(organization, name, id)]}>
+    <Prefetched
+      reads={[resourceRead(organization, name, id)]}
+      lists={name === 'hpas' ? [hpaSnapshotsRead(organization, id)] : []}
+    >
       <ResourceDetailScreen organization={organization} name={name} id={id} />
     </Prefetched>
   );
