@@ -9,7 +9,6 @@ const USUAL_MINUTES = 60;
 
 /** The window of an error's page, as it stands in the address. */
 export const errorPageParams = { minutes: parseAsInteger.withDefault(USUAL_MINUTES) };
-type ErrorPageParams = inferParserType<typeof errorPageParams>;
 
 /** One error. */
 export function errorRead(organization: string, errorId: string): WebRead<'error'> {
