@@ -1,4 +1,4 @@
-import { type inferParserType, parseAsInteger } from '@moonin/ui/web/address-parsers';
+import { parseAsInteger } from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
 import { orNothing } from '../scope/scope-params.ts';
 
