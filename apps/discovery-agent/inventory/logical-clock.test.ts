@@ -41,3 +41,13 @@ test('every event makes it newer, it never goes back, and it is never older than
     }),
   );
 });
+
+test('time alone makes it newer too, once there is anything to compare', () => {
+  const positions: (string | null)[] = [null];
+  const clock = createLogicalClock(() => positions);
+  clock.advance();
+  expect(clock.now()).toBeNull();
+  positions[0] = '100';
+  clock.advance();
+  expect(clock.now()).toBe('101');
+});

@@ -8,6 +8,7 @@ import type { AgentSettings } from '../env.ts';
 import { type RunningAgent, runAgent } from '../wiring/run-agent.ts';
 import { clusterTruth, differencesOf, storedTruth } from './cluster-truth.ts';
 import { resourceTruth, storedResources } from './resource-truth.ts';
+import { runTruth, storedRuns } from './run-truth.ts';
 
 /** A cluster that the agent's suite runs on; nothing else uses it. */
 export interface TestCluster {
@@ -97,9 +98,14 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       let objects = 0;
       await waitUntil(
         async () => {
-          const cluster = new Map([...(await clusterTruth(readObjects)), ...(await resourceTruth(readObjects))]);
+          const cluster = new Map([
+            ...(await clusterTruth(readObjects)),
+            ...(await resourceTruth(readObjects)),
+            ...(await runTruth(readObjects)),
+          ]);
           objects = cluster.size;
-          const stored = new Map([...storedTruth(api.inventory), ...storedResources(api.inventory)]);
+          const { inventory } = api;
+          const stored = new Map([...storedTruth(inventory), ...storedResources(inventory), ...storedRuns(inventory)]);
           differences = differencesOf(cluster, stored);
           return differences.length === 0;
         },

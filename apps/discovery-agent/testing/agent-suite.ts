@@ -4,6 +4,7 @@ import { podAnnotations, waitUntil } from '@moonin/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AgentBed, startAgentBed, type TestCluster } from './agent-bed.ts';
 import { testResources } from './resource-suite.ts';
+import { testRuns } from './run-suite.ts';
 
 const PAUSE_IMAGE = 'registry.example/shop/web';
 
@@ -209,6 +210,8 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
     });
 
     testResources({ cluster: () => cluster, bed: () => bed, namespace: first, image: `${PAUSE_IMAGE}:1` });
+
+    testRuns({ cluster: () => cluster, bed: () => bed, namespace: first });
 
     test('nodes are followed', async () => {
       const [node] = reports<NodeReport>('node');
