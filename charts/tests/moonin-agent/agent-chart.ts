@@ -10,6 +10,9 @@ const valuesDir = path.join(import.meta.dirname, 'values');
 /** Names of the sets of values that are tested, each a file in `values/`. */
 export const valueSets = readdirSync(valuesDir).map((file) => path.basename(file, '.yaml'));
 
+/** For Helm without a cluster, which takes one of its own time otherwise. */
+export const kubeVersion = ['--kube-version', '1.36.3'] as const;
+
 /** A Kubernetes object, as far as the tests look into it. */
 export interface Rendered {
   readonly apiVersion: string;
@@ -29,7 +32,7 @@ export async function renderAgent(
   args: readonly string[],
   { release = 'moonin-agent', namespace = 'moonin' } = {},
 ): Promise<Rendered[]> {
-  const { stdout } = await helm(['template', release, chartDir, '--namespace', namespace, ...args]);
+  const { stdout } = await helm(['template', release, chartDir, '--namespace', namespace, ...kubeVersion, ...args]);
   return parseAllDocuments(stdout).flatMap((document) => {
     const [error] = document.errors;
     if (error !== undefined) throw error;

@@ -25,16 +25,17 @@ export interface PlainTableProps<Row> {
 /** A short table inside a panel: all its rows at once, cells wrap. */
 export function PlainTable<Row>({ label, columns, rows, rowKey }: PlainTableProps<Row>) {
   return (
-    <section {...SCROLL_FOCUS} aria-label={label} className="overflow-x-auto">
+    <section {...SCROLL_FOCUS} aria-label={label} className="relative overflow-x-auto">
       <table className="w-full" style={{ minWidth: leastWidthPx(columns) }}>
         <thead>
           <tr className="border-b text-xs text-muted">
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.id}
                 scope="col"
                 className={cn(
                   'h-9 font-medium',
+                  index === 0 && 'min-w-36',
                   column.narrow ? 'w-12 px-1 text-center' : 'px-4',
                   column.align === 'end' ? 'text-right' : column.narrow ? '' : 'text-left',
                 )}

@@ -3,7 +3,6 @@
 import type { CronJobStatistics, ExecutionListItem } from '@moonin/contracts';
 import type { DataColumn } from '@moonin/ui/data-table';
 import { EmptyState } from '@moonin/ui/empty-state';
-import { FacetFilter } from '@moonin/ui/facet-filter';
 import { formatDuration } from '@moonin/ui/format';
 import { Moon } from '@moonin/ui/moon';
 import { RelativeTime } from '@moonin/ui/relative-time';
@@ -12,7 +11,7 @@ import { useUi } from '@moonin/ui/ui-provider';
 import { createSerializer } from '@moonin/ui/web/address-parsers';
 import { useAddressState } from '@moonin/ui/web/use-address-state';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PagedTable } from '../../data/components/paged-table.tsx';
 import { usePagedRead, useRead } from '../../data/use-read.ts';
 import { ExportLink } from '../../export/components/export-link.tsx';
@@ -20,6 +19,7 @@ import { usePersonTimeZone } from '../../time/use-person-time-zone.ts';
 import { EXECUTION_STATUS_ORDER, executionParams, executionsRead, statisticsRead } from '../execution-reads.ts';
 import { isTooLong, lateByMs } from '../run-notes.ts';
 
+const FacetFilter = lazy(() => import('@moonin/ui/facet-filter').then((module) => ({ default: module.FacetFilter })));
 const serialize = createSerializer(executionParams);
 const rowId = (row: ExecutionListItem) => row.id;
 
@@ -40,16 +40,18 @@ export function RunsTab({ organization, cronJobId }: { organization: string; cro
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-1.5 print:hidden">
-        <FacetFilter
-          name={t('columns.status')}
-          options={EXECUTION_STATUS_ORDER.map((status) => ({
-            value: status,
-            label: labels.states[status],
-            icon: <Moon state={status} />,
-          }))}
-          selected={params.status}
-          onSelectedChange={(status) => setParams({ status: executionParams.status.parse(status.join(',')) })}
-        />
+        <Suspense fallback={<div className="h-7" />}>
+          <FacetFilter
+            name={t('columns.status')}
+            options={EXECUTION_STATUS_ORDER.map((status) => ({
+              value: status,
+              label: labels.states[status],
+              icon: <Moon state={status} />,
+            }))}
+            selected={params.status}
+            onSelectedChange={(status) => setParams({ status: executionParams.status.parse(status.join(',')) })}
+          />
+        </Suspense>
         <ExportLink organization={organization} table="executions" query={query} />
       </div>
       <PagedTable

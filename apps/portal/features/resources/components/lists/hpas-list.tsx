@@ -30,7 +30,7 @@ export function HpasList({ organization }: { organization: string }) {
         widthPx: 116,
         cell: (row) => <StateBadge state={row.state} />,
       },
-      { id: 'target', header: t('target'), widthPx: 150, cell: (row) => `${row.target.kind}/${row.target.name}` },
+      { id: 'target', header: t('target'), widthPx: 190, cell: (row) => `${row.target.kind}/${row.target.name}` },
       {
         id: 'replicas',
         header: t('replicas'),
@@ -52,7 +52,7 @@ export function HpasList({ organization }: { organization: string }) {
         id: 'metrics',
         header: t('metrics'),
         muted: true,
-        widthPx: 160,
+        widthPx: 130,
         cell: (row) => row.metrics.map(metricText).join(', ') || '–',
       },
       cluster,
