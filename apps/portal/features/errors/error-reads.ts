@@ -1,4 +1,4 @@
-import { type inferParserType, parseAsInteger } from '@moonin/ui/web/address-parsers';
+import { parseAsInteger } from '@moonin/ui/web/address-parsers';
 import { type WebRead, webRead } from '../data/web-read.ts';
 import { orNothing } from '../scope/scope-params.ts';
 
@@ -9,7 +9,6 @@ const USUAL_MINUTES = 60;
 
 /** The window of an error's page, as it stands in the address. */
 export const errorPageParams = { minutes: parseAsInteger.withDefault(USUAL_MINUTES) };
-export type ErrorPageParams = inferParserType<typeof errorPageParams>;
 
 /** One error. */
 export function errorRead(organization: string, errorId: string): WebRead<'error'> {
