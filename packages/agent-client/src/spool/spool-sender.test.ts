@@ -56,7 +56,7 @@ test('what an earlier process left is delivered, through an outage', async () =>
   const spool = await openIn(rig);
   const sender = senderOf(rig, spool);
   sender.start();
-  await until(() => spool.entries().length === 0);
+  await until(() => outcomes.length === 2);
   expect(stored(rig)).toEqual(['uid-a', 'uid-b']);
   expect(outcomes).toEqual(['a delivered', 'b delivered']);
   await sender.stop();

@@ -9,8 +9,8 @@ import { readTenant } from '../transaction.ts';
 import { findError } from './find-error.ts';
 import { rankCauses } from './rank-causes.ts';
 
-/** More changes than this within the window are not looked at, the nearest stay. */
-const MAX_LOOKED_AT = 500;
+/** Of each of the Deployment, its cluster and all clusters no more changes than this are looked at, the nearest. */
+const MAX_LOOKED_AT = 300;
 const MAX_CAUSES = 50;
 /** A change and the error that it brought may be told in either order within this time. */
 const SLACK_MS = 60_000;
@@ -32,7 +32,14 @@ export async function listErrorCauses(call: {
     const from = toInstant(new Date(error.firstSeenAt.getTime() - minutes * 60_000));
     const until = toInstant(new Date(error.firstSeenAt.getTime() + SLACK_MS));
     const of = { organizationId: ctx.organization.id, scope: ctx.access['inventory.read'] };
-    const changes = await readChanges(tx, of, { from, until, quiet: 'show', limit: MAX_LOOKED_AT });
+    const window = { from, until, quiet: 'show' as const, limit: MAX_LOOKED_AT };
+    // What is likeliest must not be crowded out by a busy fleet.
+    const found = [
+      ...(await readChanges(tx, of, { ...window, deployment: [error.deploymentId] })),
+      ...(await readChanges(tx, of, { ...window, cluster: [error.clusterId] })),
+      ...(await readChanges(tx, of, window)),
+    ];
+    const changes = [...new Map(found.map((change) => [change.entry.id, change])).values()];
     const causes = rankCauses(
       {
         firstSeenAt: error.firstSeenAt,

@@ -18,6 +18,9 @@ test('a command that takes too long is ended and says so', async () => {
   expect(result).toMatchObject({ exitCode: -1, stderr: expect.stringContaining('SIGKILL') });
 });
 
-test('a command that is not there is an error', async () => {
-  await expect(runCommand('moonin-no-such-command', [])).rejects.toThrow('ENOENT');
+test('a command that is not there is an error, and nothing goes on waiting for it', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  await expect(runCommand('moonin-no-such-command', [], { timeoutMs: 60_000 })).rejects.toThrow('ENOENT');
+  expect(timers()).toBeLessThanOrEqual(before);
 });

@@ -29,8 +29,9 @@ export function runCommand(
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(cwd === undefined ? {} : { cwd }),
       ...(env === undefined ? {} : { env }),
-      ...(timeoutMs === undefined ? {} : { timeout: timeoutMs, killSignal: 'SIGKILL' as const }),
     });
+    // Not spawn's own: that one goes on after a command that is not there, and holds the process.
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     let stdout = '';
     let stderr = '';
     let unfinishedLine = '';
@@ -44,8 +45,12 @@ export function runCommand(
       unfinishedLine = lines.pop() ?? '';
       for (const line of lines) onErrorLine(line);
     });
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
     child.once('close', (code, signal) => {
+      clearTimeout(timer);
       const note = signal === null ? '' : `\n${command} was ended by ${signal}`;
       resolve({ exitCode: code ?? -1, stdout, stderr: stderr + note });
     });
