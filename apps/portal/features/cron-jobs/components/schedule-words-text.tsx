@@ -11,5 +11,7 @@ export interface ScheduleWordsTextProps {
 /** A schedule in words, or as it is written where Kubernetes cannot read it. */
 export function ScheduleWordsText({ schedule, timeZone, locale }: ScheduleWordsTextProps) {
   const reading = readKubernetesSchedule(schedule, timeZone);
-  return reading.ok ? timingInWords(reading.timing, locale) : <span className="font-mono">{schedule}</span>;
+  if (!reading.ok) return <span className="font-mono">{schedule}</span>;
+  const words = timingInWords(reading.timing, locale);
+  return <span title={`${words} (${schedule})`}>{words}</span>;
 }
