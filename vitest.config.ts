@@ -21,8 +21,9 @@ export default defineConfig({
           // Several of them start a whole control plane: one at a time.
           maxWorkers: 1,
           globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // What a busy machine takes: a wait that is in vain only ends later.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

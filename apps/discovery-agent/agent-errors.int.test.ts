@@ -30,7 +30,7 @@ await describeWithControlPlane('errors of Deployments on a real control plane', 
       .find((report) => report.namespace === namespace.name && report.name === name)?.health;
   const troublesOf = (name: string) => health(name)?.troubles ?? [];
   const until = (what: string, look: () => unknown) =>
-    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
   const create = (object: object) =>
     namespace.kubectl(['apply', '--server-side', '-f', '-'], { stdin: JSON.stringify(object) });
 
@@ -86,7 +86,7 @@ await describeWithControlPlane('errors of Deployments on a real control plane', 
       stop: async () => undefined,
     });
     await bed.startAgent({ watchNamespaces: [namespace.name] });
-  }, 120_000);
+  });
   afterAll(async () => {
     await bed?.stop();
     await namespace?.remove();
@@ -198,7 +198,7 @@ await describeWithControlPlane('errors of Deployments on a real control plane', 
   describe('as a real kubelet writes them', () => {
     beforeAll(async () => {
       for (const [, name] of WRITTEN_STATUSES) await deploy(name, { pod: { schedulerName: 'nobody' } });
-    }, 120_000);
+    });
 
     test.each(WRITTEN_STATUSES)('%s: %s', async (type, name, status, reason) => {
       await write(await podOf(name), status);

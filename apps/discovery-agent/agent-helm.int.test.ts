@@ -46,7 +46,7 @@ await describeWithHelmOnControlPlane('the agent and Helm itself', ({ helm, contr
       .map(({ object }) => object as HelmReleaseReport)
       .find((report) => report.namespace === namespace.name);
   const until = (what: string, look: () => unknown) =>
-    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
   const revisions = () => {
     const [uid] =
       [...bed.api.inventory.live('deployment')].find(
@@ -72,7 +72,7 @@ await describeWithHelmOnControlPlane('the agent and Helm itself', ({ helm, contr
       stop: () => Promise.resolve(),
     });
     await bed.startAgent();
-  }, 120_000);
+  });
   afterAll(async () => {
     await bed?.stop();
     await namespace?.remove();

@@ -34,7 +34,7 @@ await describeWithControlPlane('the agent as a process', (plane) => {
     context = (await plane.kubectl(['config', 'current-context'])).stdout.trim();
     await namespace.kubectl(['create', 'deployment', 'web', '--image=registry.example/shop/web:1']);
     await namespace.kubectl(['set', 'env', 'deployment/web', 'API_TOKEN=canary-process-1']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=60s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=120s']);
     await namespace.kubectl(['autoscale', 'deployment/web', '--min=1', '--max=3', '--cpu=70%']);
     const release = helmSecret({ namespace: namespace.name, release: 'shop', revision: 1, status: 'deployed' });
     const objects = [release, ...resourceManifests(namespace.name)];

@@ -51,7 +51,7 @@ await describeWithControlPlane('the agent where rights are missing', (plane) => 
 
   const account = (name: string) => `--serviceaccount=${one.name}:${name}`;
   const until = (what: string, look: () => unknown) =>
-    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
   const missing = () => bed.api.heartbeats.findLast(({ missingRights }) => missingRights)?.missingRights;
   const followed = () =>
     new Map(bed.api.heartbeats.findLast(({ kinds }) => kinds)?.kinds?.map((each) => [each.kind, each]) ?? []);

@@ -77,7 +77,7 @@ await describeWithControlPlane('runs of CronJobs on a real control plane', (plan
       stop: async () => undefined,
     });
     await bed.startAgent({ watchNamespaces: [namespace.name] });
-  }, 120_000);
+  });
   afterAll(async () => {
     await bed?.stop();
     await namespace?.remove();
@@ -201,7 +201,7 @@ await describeWithControlPlane('runs of CronJobs on a real control plane', (plan
     await bed.api.close();
     await runNow('away');
     await until('it waits on disk', async () => (await bed.metric('moonin_agent_spool_entries')) > 0);
-    await namespace.kubectl(['wait', '--for=delete', 'job/away-1', '--timeout=60s']);
+    await namespace.kubectl(['wait', '--for=delete', 'job/away-1', '--timeout=120s']);
     await bed.restartAgent({ watchNamespaces: [namespace.name] });
     await bed.api.open();
     const run = await ended('away');

@@ -89,7 +89,7 @@ await describeWithHelmOnControlPlane('the agent as its chart starts it', ({ helm
     started.push(agent);
     await waitUntil(() => agent.child.exitCode !== null || agent.output().includes('following changes'), {
       what: 'the agent follows',
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
     });
     expect(agent.errors()).toBe('');
     return agent;

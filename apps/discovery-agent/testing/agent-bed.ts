@@ -93,7 +93,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
       });
       return agent;
     },
-    async untilEqual(timeoutMs = 60_000) {
+    async untilEqual(timeoutMs = 120_000) {
       let differences: string[] = [];
       let objects = 0;
       await waitUntil(

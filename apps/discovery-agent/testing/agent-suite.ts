@@ -29,7 +29,7 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
         `--replicas=${replicas}`,
       );
     const rolledOut = (namespace: string, deployment: string) =>
-      run('-n', namespace, 'rollout', 'status', `deployment/${deployment}`, '--timeout=60s');
+      run('-n', namespace, 'rollout', 'status', `deployment/${deployment}`, '--timeout=120s');
     const reports = <Report>(kind: 'node' | 'deployment' | 'revision') =>
       [...bed.api.inventory.live(kind)].map(([uid, { object }]) => ({ uid, report: object as Report }));
     const deployment = (wanted: string) =>
@@ -49,7 +49,7 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
       await until('the next second began', () => Math.trunc(Date.now() / 1_000) > began);
     };
     const until = (what: string, look: () => unknown) =>
-      waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+      waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
 
     beforeAll(async () => {
       cluster = await startCluster();
@@ -229,7 +229,7 @@ export function describeAgent(name: string, startCluster: () => Promise<TestClus
       const before = bed.api.inventory.live('deployment').size;
       await run('delete', 'namespace', second, '--wait=false');
       await until('its Deployments are gone', () => bed.api.inventory.live('deployment').size === before - 3);
-      await run('wait', '--for=delete', `namespace/${second}`, '--timeout=60s');
+      await run('wait', '--for=delete', `namespace/${second}`, '--timeout=120s');
       await bed.untilEqual();
     });
 

@@ -27,7 +27,7 @@ export function testResources(input: {
       stdin: objects.map((object) => JSON.stringify(object)).join('\n---\n'),
     });
   const until = (what: string, look: () => unknown) =>
-    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
   const held = <Kind extends ResourceKind>(kind: Kind, name: string) =>
     [...input.bed().api.inventory.live(kind).values()]
       .map(({ object }) => object as ReportOf[Kind])
@@ -54,7 +54,7 @@ export function testResources(input: {
 
   test('who scaled a Deployment: a person, a rule, an HPA', async () => {
     await run('create', 'deployment', 'scaled', `--image=${image}`, '--replicas=1');
-    await run('rollout', 'status', 'deployment/scaled', '--timeout=60s');
+    await run('rollout', 'status', 'deployment/scaled', '--timeout=120s');
     const scaledBy = () => deployment('scaled')?.scaledBy;
     await run('scale', 'deployment/scaled', '--replicas=2');
     await until('a person scaled it', () => scaledBy()?.tool === 'kubectl' && scaledBy()?.at !== null);

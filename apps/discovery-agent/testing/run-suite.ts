@@ -7,7 +7,7 @@ import type { AgentBed, TestCluster } from './agent-bed.ts';
 export function testRuns(input: { cluster: () => TestCluster; bed: () => AgentBed; namespace: string }): void {
   const run = (...args: string[]) => input.cluster().kubectl(['-n', input.namespace, ...args]);
   const until = (what: string, look: () => unknown) =>
-    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 60_000 });
+    waitUntil(async () => Boolean(await look()), { what, timeoutMs: 120_000 });
   const cronJob = (name: string) =>
     [...input.bed().api.inventory.live('cron-job').values()]
       .map(({ object }) => object as CronJobReport)
@@ -28,7 +28,7 @@ export function testRuns(input: { cluster: () => TestCluster; bed: () => AgentBe
     });
     await run('create', 'job', 'report-now', '--from=cronjob/report');
     await run('create', 'job', 'of-nobody', '--image=registry.example/shop/report:1');
-    await run('wait', '--for=condition=complete', 'job/report-now', 'job/of-nobody', '--timeout=60s');
+    await run('wait', '--for=condition=complete', 'job/report-now', 'job/of-nobody', '--timeout=120s');
     await input.bed().untilEqual();
     expect(execution('report-now')).toMatchObject({ status: 'complete', trigger: 'manual', attempts: 1, log: null });
     expect(execution('of-nobody')).toBeUndefined();

@@ -55,7 +55,7 @@ await describeWithHelmOnControlPlane('the agent chart on a real API server', ({ 
       TOKEN,
     );
     // The namespace refuses pods that are not "restricted", so these run because they are.
-    await own.kubectl(['rollout', 'status', `deployment/${name}-discovery`, '--timeout=60s']);
+    await own.kubectl(['rollout', 'status', `deployment/${name}-discovery`, '--timeout=120s']);
     const key = await keyOf();
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
 

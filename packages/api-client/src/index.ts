@@ -10,3 +10,4 @@ export { DISCOVERY_CALLS } from './discovery-calls.ts';
 export * from './sign-assertion.ts';
 export type { CallInput, CallOutput, WebCall } from './web-call.ts';
 export * from './web-calls.ts';
+export * from './web-server-env.ts';

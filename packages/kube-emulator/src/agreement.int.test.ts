@@ -35,7 +35,7 @@ await describeWithControlPlane('the emulator agrees with the control plane', (co
     const onReal = kubectlOn(controlPlane.kubectlPath, controlPlane.kubeconfigPath, join(folder, 'real-cache'));
     await using real = await createTestNamespace(controlPlane, 'agreement');
     await onEmulator(['create', 'namespace', real.name]);
-    await onEmulator(['wait', '--for=create', 'serviceaccount/default', '-n', real.name, '--timeout=30s']);
+    await onEmulator(['wait', '--for=create', 'serviceaccount/default', '-n', real.name, '--timeout=120s']);
     const played = async (run: RunKubectl) => play({ run, namespace: real.name });
     const [ours, theirs] = await Promise.all([played(onEmulator), played(onReal)]);
     expect(ours).toEqual(theirs);

@@ -47,7 +47,7 @@ describe.skipIf(kubectlPath === undefined)(
     }
 
     const settled = (name: string, deployment: string) =>
-      kubectl(`-n ${name} rollout status deployment/${deployment} --timeout=60s`);
+      kubectl(`-n ${name} rollout status deployment/${deployment} --timeout=120s`);
     const imageOf = (deployment: JsonObject) => JSON.stringify(deployment.spec).match(/"image":"([^"]+)"/)?.[1];
 
     test('the version, the kinds and the nodes', async () => {
@@ -192,8 +192,8 @@ describe.skipIf(kubectlPath === undefined)(
         'expose deployment web',
         'autoscale deployment web --min=2 --max=4 --cpu-percent=50',
         'run solo --image=nginx:1.27',
-        'wait --for=condition=Ready pod/solo --timeout=30s',
-        'wait --for=condition=Complete job/once job/now --timeout=30s',
+        'wait --for=condition=Ready pod/solo --timeout=120s',
+        'wait --for=condition=Complete job/once job/now --timeout=120s',
       ]) {
         await kubectl(`-n ${name} ${command}`);
       }

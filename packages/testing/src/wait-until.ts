@@ -14,7 +14,7 @@ export interface WaitOptions {
  */
 export async function waitUntil<T>(
   look: () => Promise<T> | T,
-  { what, timeoutMs = 30_000, intervalMs = 100 }: WaitOptions,
+  { what, timeoutMs = 120_000, intervalMs = 100 }: WaitOptions,
 ): Promise<Exclude<T, undefined | null | false>> {
   const deadline = performance.now() + timeoutMs;
   let lastError: unknown;

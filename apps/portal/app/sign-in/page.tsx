@@ -1,8 +1,9 @@
+import { googleOf } from '@moonin/api-client';
 import { returnAddress, signInFailureOfParameter } from '@moonin/api-client/session';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { env, googleOf } from '../../env.ts';
+import { env } from '../../env.ts';
 import { BarePage } from '../../features/frame/components/bare-page.tsx';
 import { personOrNull } from '../../features/session/server/person.ts';
 import { SignInForm } from '../../features/sign-in/components/sign-in-form.tsx';

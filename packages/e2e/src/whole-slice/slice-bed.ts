@@ -59,7 +59,7 @@ export async function openSliceBed(cluster: { kubeconfigPath: string; context: s
           () => false,
         );
       },
-      { what: `${of.name} answers`, timeoutMs: 60_000 },
+      { what: `${of.name} answers`, timeoutMs: 120_000 },
     );
 
   let api: ManagedProcess | undefined;

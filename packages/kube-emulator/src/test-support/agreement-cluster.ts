@@ -58,7 +58,7 @@ export class ScenarioCluster {
 
   /** Waits for a rollout and for its old pods to be gone. */
   async settle(deployment: string): Promise<void> {
-    await this.call(`rollout status deployment/${deployment} --timeout=60s`);
+    await this.call(`rollout status deployment/${deployment} --timeout=120s`);
     await this.until(`get deployment ${deployment} -o jsonpath={.status.terminatingReplicas}`, (text) => text === '0');
   }
 

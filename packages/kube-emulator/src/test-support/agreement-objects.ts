@@ -53,7 +53,7 @@ export const objectScenarios: readonly Scenario[] = [
       ]) {
         await cluster.call(command);
       }
-      await cluster.call('wait --for=condition=Complete job/once --timeout=60s');
+      await cluster.call('wait --for=condition=Complete job/once --timeout=120s');
       await cluster.until('get deployment web -o jsonpath={.spec.replicas}', (text) => text === '2');
       const stored = async (object: string, hash = 'NONE') => {
         const { spec, data, rules, roleRef, subjects, type } = await cluster.json(`get ${object}`);
@@ -140,7 +140,7 @@ export const objectScenarios: readonly Scenario[] = [
         await cluster.call(command);
       }
       await cluster.settle('web');
-      await cluster.call('wait --for=condition=Complete job/once --timeout=60s');
+      await cluster.call('wait --for=condition=Complete job/once --timeout=120s');
       await cluster.until('get hpa web -o jsonpath={.status.currentReplicas}', (text) => text === '2');
       const kinds =
         'deployments replicasets pods services configmaps secrets serviceaccounts roles rolebindings ingresses cronjobs jobs hpa';

@@ -97,7 +97,7 @@ export const rolloutScenarios: readonly Scenario[] = [
       await cluster.call('create -f -', JSON.stringify(deploymentBody('stuck', 'a:1', { progressDeadlineSeconds: 5 })));
       await cluster.settle('stuck');
       await cluster.call('set image deployment/stuck web=a:broken');
-      const status = await cluster.try('rollout status deployment/stuck --timeout=60s');
+      const status = await cluster.try('rollout status deployment/stuck --timeout=120s');
       const stuck = await stateOf(cluster, 'stuck');
       await cluster.call('rollout undo deployment/stuck');
       await cluster.settle('stuck');

@@ -42,13 +42,13 @@ describe.skipIf(binaries === undefined)(`a control plane of our own${leftOut}`, 
   test('nodes added later become Ready', async () => {
     const added = await second.addNodes(2, { pool: 'pool-b' });
     expect(added).toHaveLength(2);
-    await second.kubectl(['wait', '--for=condition=Ready', 'nodes', ...added, '--timeout=30s']);
+    await second.kubectl(['wait', '--for=condition=Ready', 'nodes', ...added, '--timeout=120s']);
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)('%s and a new start of the API server keep the state', async (signal) => {
     const namespace = await createTestNamespace(first, 'restart');
     await namespace.kubectl(['create', 'deployment', 'web', '--image=nginx:1.27', '--replicas=2']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=60s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=120s']);
     const pidBefore = first.processIds()['kube-apiserver'];
 
     await first.killApiServer(signal);
@@ -60,7 +60,7 @@ describe.skipIf(binaries === undefined)(`a control plane of our own${leftOut}`, 
     const ready = await namespace.kubectl(['get', 'deployment', 'web', '-o', 'jsonpath={.status.readyReplicas}']);
     expect(ready.stdout).toBe('2');
     await namespace.kubectl(['set', 'image', 'deployment/web', 'nginx=nginx:1.28']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=90s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=120s']);
   });
 
   test('a watch from before a compaction and a restart is told that it is too old', async () => {

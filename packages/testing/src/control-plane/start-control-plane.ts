@@ -235,7 +235,7 @@ async function settle(client: ControlPlaneClient, servers: readonly ManagedProce
         if (ended !== undefined) return ended;
         return (await kubectl(['wait', ...args, '--timeout=2s'], { allowFailure: true })).exitCode === 0;
       },
-      { what: `kubectl wait ${args.join(' ')} succeeds`, timeoutMs: 60_000 },
+      { what: `kubectl wait ${args.join(' ')} succeeds`, timeoutMs: 120_000 },
     );
   }
   const ended = servers.find((server) => !server.isRunning());

@@ -27,7 +27,7 @@ export async function createTestNamespace(
   await kubectl(['create', '-f', '-'], { stdin: JSON.stringify(manifest) });
   // Pods are refused until a controller has made the default service account.
   if (controlPlane.abilities.controllers) {
-    await kubectl(['wait', '--for=create', 'serviceaccount/default', '-n', name, '--timeout=30s']);
+    await kubectl(['wait', '--for=create', 'serviceaccount/default', '-n', name, '--timeout=120s']);
   }
   const remove = async (): Promise<void> => {
     await kubectl(['delete', 'namespace', name, '--wait=false', '--ignore-not-found']);

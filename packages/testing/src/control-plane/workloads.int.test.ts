@@ -37,11 +37,11 @@ await describeWithControlPlane('workloads on the control plane', (controlPlane) 
 
   test('a Deployment rolls out, and another image makes a second ReplicaSet that takes over', async () => {
     await namespace.kubectl(['create', 'deployment', 'web', '--image=nginx:1.27', '--replicas=3']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=60s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=120s']);
     const before = await read<Pods>('pods', '-l', 'app=web');
 
     await namespace.kubectl(['set', 'image', 'deployment/web', 'nginx=nginx:1.28']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=60s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/web', '--timeout=120s']);
     const { items } = await read<ReplicaSets>('replicasets', '-l', 'app=web');
     const byRevision = Object.fromEntries(
       items.map(({ metadata, spec, status }) => [
@@ -69,7 +69,7 @@ await describeWithControlPlane('workloads on the control plane', (controlPlane) 
 
   test('pods have logs', async () => {
     await namespace.kubectl(['create', 'deployment', 'chatty', '--image=nginx:1.27']);
-    await namespace.kubectl(['rollout', 'status', 'deployment/chatty', '--timeout=60s']);
+    await namespace.kubectl(['rollout', 'status', 'deployment/chatty', '--timeout=120s']);
     expect((await namespace.kubectl(['logs', 'deployment/chatty'])).stdout).toContain('listening on :8080');
   });
 
@@ -99,7 +99,7 @@ await describeWithControlPlane('workloads on the control plane', (controlPlane) 
       spec: { backoffLimit: 0, template },
     };
     await namespace.kubectl(['create', '-f', '-'], { stdin: JSON.stringify(job) });
-    await namespace.kubectl(['wait', '--for=condition=Failed', 'job/migrate', '--timeout=60s']);
+    await namespace.kubectl(['wait', '--for=condition=Failed', 'job/migrate', '--timeout=120s']);
     const { stdout } = await namespace.kubectl([
       'get',
       'pods',

@@ -1,8 +1,8 @@
-import { clientOriginOf } from '@moonin/api-client';
+import { clientOriginOf, googleOf } from '@moonin/api-client';
 import { createAuthOptions } from '@moonin/api-client/session';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { env, googleOf } from '../../../../env.ts';
+import { env } from '../../../../env.ts';
 import { apiClient } from '../../../../lib/server/api.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
