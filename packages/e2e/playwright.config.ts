@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '@moonin/testing/browser';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { browserEnv, foundBrowser, rememberBrowser, reportFile } from './src/env.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const results = path.join(here, 'test-results');
 const browser = foundBrowser() ?? (await findBrowser());
 rememberBrowser(browser);
-
-// Journeys that were not seen green on this version do not run: these, those of the phone, and those over what is discovered.
-const notYetProven = /every page of the portal|while the API is away/;
 
 export default defineConfig({
   testDir: path.join(here, 'src', 'journeys'),
@@ -40,11 +37,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'desktop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1280, height: 860 } } },
     {
-      name: 'desktop',
-      testIgnore: ['phone.spec.ts', 'discovered.spec.ts'],
-      grepInvert: notYetProven,
-      use: { viewport: { width: 1280, height: 860 } },
+      name: 'phone',
+      testMatch: ['phone.spec.ts', 'accessibility.spec.ts'],
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
   ],
 });

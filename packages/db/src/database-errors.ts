@@ -1,6 +1,7 @@
 import { Prisma } from './generated/client.ts';
 
-const UNREACHABLE = new Set([
+/** Codes of the network, of PostgreSQL (SQLSTATE) and of Prisma after which the same call may work later. */
+const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -8,6 +9,11 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
   'ENOENT',
+  // The database did not get to it in time: a statement or a lock that took too long, two that waited for each other.
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
   '57P01',
   '57P02',
   '57P03',
@@ -32,7 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   for (const part of chain(error)) {
     const code = codeOf(part);
-    if (code !== undefined && UNREACHABLE.has(code)) return true;
+    if (code !== undefined && PASSING.has(code)) return true;
     if (
       part instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(part.message)
