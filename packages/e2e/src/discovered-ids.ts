@@ -14,34 +14,25 @@ export interface DiscoveredIds {
   readonly helmRelease: string;
 }
 
-/** The first object of a list of the Web API. */
-export async function firstOf(request: APIRequestContext, address: string): Promise<{ id: string }> {
-  const answer = await request.get(address);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  const [item] = items;
-  if (item === undefined) throw new Error(`nothing at ${address}`);
-  return item;
-}
-
 const WAIT_MS = 180_000;
 const PAUSE_MS = 1_000;
 
-/** Like {@link firstOf}, once there is one: runs and errors of the demo take minutes to come. */
-async function firstInTime(request: APIRequestContext, address: string): Promise<string> {
+/** Id of the first object of a list of the Web API, once there is one: runs and errors of the demo take minutes to come. */
+export async function firstOf(request: APIRequestContext, address: string): Promise<string> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    try {
-      return (await firstOf(request, address)).id;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
+    const answer = await request.get(address);
+    const text = await answer.text();
+    const first = answer.ok() ? (JSON.parse(text) as { items: { id: string }[] }).items[0] : undefined;
+    if (first !== undefined) return first.id;
+    if (Date.now() > until) throw new Error(`nothing at ${address}: ${answer.status()} ${text.slice(0, 200)}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
 /** Objects of the demo, by the Web API below `api`. */
 export async function discoveredIds(request: APIRequestContext, api: string): Promise<DiscoveredIds> {
-  const first = (path: string) => firstInTime(request, `${api}/${path}`);
+  const first = (path: string) => firstOf(request, `${api}/${path}`);
   const cronJob = await first('cron-jobs?q=invoice-export');
   return {
     cronJob,

@@ -19,9 +19,9 @@ interface Ids {
 async function readIds(request: APIRequestContext, stack: StackAccess): Promise<Ids> {
   const api = `${stack.urls.portal}/api/web/organizations/${stack.organization}`;
   return {
-    cluster: (await firstOf(request, `${api}/clusters`)).id,
-    node: (await firstOf(request, `${api}/nodes`)).id,
-    deployment: (await firstOf(request, `${api}/deployments?q=checkout-api`)).id,
+    cluster: await firstOf(request, `${api}/clusters`),
+    node: await firstOf(request, `${api}/nodes`),
+    deployment: await firstOf(request, `${api}/deployments?q=checkout-api`),
   };
 }
 

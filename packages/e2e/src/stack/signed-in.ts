@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
+import { firstOf } from '../discovered-ids.ts';
 import type { SignIn, StackAccess } from './stack-access.ts';
 
 /** Cookies of a signed-in browser, as Playwright keeps them. */
@@ -26,10 +27,15 @@ export function ownerStateFile(access: StackAccess): string {
   return path.join(access.folder, 'owner-browser.json');
 }
 
-/** Signs the demo's owner in once for the whole run. */
+/** Signs the demo's owner in once for the whole run, and waits until the demo's cluster is discovered. */
 export async function saveSignedIn(access: StackAccess): Promise<void> {
   const state = await signInByHttp([access.urls.portal, access.urls.admin], access.owner);
   const browser = await request.newContext({ storageState: state });
   await browser.storageState({ path: ownerStateFile(access) });
+  // Journeys begin where a person would: with the cluster on the screen.
+  await firstOf(
+    browser,
+    `${access.urls.portal}/api/web/organizations/${access.organization}/deployments?q=checkout-api`,
+  );
   await browser.dispose();
 }

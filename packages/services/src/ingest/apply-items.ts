@@ -40,7 +40,7 @@ async function rememberSeen(
   if (uids.length === 0) return;
   await sql.query({
     name: 'remember-seen',
-    text: `INSERT INTO agent_sync_seen (organization_id, sync_id, uid) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
+    text: 'INSERT INTO agent_sync_parts (organization_id, sync_id, uids) VALUES ($1, $2, $3::text[])',
     values: [ctx.organizationId, sync.id, uids],
   });
 }

@@ -46,7 +46,9 @@ async function refuseIncomplete(
 ): Promise<void> {
   const rows = await sql.query<{ seen: number }>({
     name: 'count-seen',
-    text: 'SELECT count(*)::int AS seen FROM agent_sync_seen WHERE organization_id = $1 AND sync_id = $2',
+    text: `
+      SELECT count(DISTINCT uid)::int AS seen FROM agent_sync_parts, unnest(uids) AS uid
+      WHERE organization_id = $1 AND sync_id = $2`,
     values: [ctx.organizationId, sync.id],
   });
   const seen = rows[0]?.seen ?? 0;
@@ -67,7 +69,7 @@ async function refuseIncomplete(
 async function close(sql: SqlTransaction, ctx: AgentContext, sync: OpenSync, deleted: number): Promise<number> {
   await sql.query({
     name: 'forget-seen',
-    text: 'DELETE FROM agent_sync_seen WHERE organization_id = $1 AND sync_id = $2',
+    text: 'DELETE FROM agent_sync_parts WHERE organization_id = $1 AND sync_id = $2',
     values: [ctx.organizationId, sync.id],
   });
   const rows = await sql.query<{ corrected: number }>({

@@ -44,7 +44,9 @@ export async function markUnseen(
     text: `
       UPDATE ${table} stored SET deleted_at = $5, changed_at = $5, source_version = greatest(source_version, $4) ${onDeleted}
       WHERE organization_id = $1 AND cluster_id = $2 AND deleted_at IS NULL AND ($6 OR source_version <= $4) AND ${only}
-        AND NOT EXISTS (SELECT FROM agent_sync_seen seen WHERE seen.organization_id = $1 AND seen.sync_id = $3 AND seen.uid = stored.uid)
+        AND NOT EXISTS (
+          SELECT FROM agent_sync_parts part, unnest(part.uids) AS named
+          WHERE part.organization_id = $1 AND part.sync_id = $3 AND named = stored.uid)
       RETURNING id`,
     values: [ctx.organizationId, ctx.clusterId, sync.id, sync.version, ctx.now, sync.reset],
   });
