@@ -26,7 +26,7 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>({ label, columns, rows, rowKey }: PlainTableProps<Row>) {
   return (
     <section {...SCROLL_FOCUS} aria-label={label} className="relative overflow-x-auto">
-      <table className="w-full" style={{ minWidth: leastWidthPx(columns) }}>
+      <table aria-label={label} className="w-full" style={{ minWidth: leastWidthPx(columns) }}>
         <thead>
           <tr className="border-b text-xs text-muted">
             {columns.map((column, index) => (

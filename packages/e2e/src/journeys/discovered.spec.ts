@@ -31,40 +31,50 @@ owner('from a failed run to its log, by the list of CronJobs', async ({ page, st
   await expectAccessible(page);
 });
 
-owner(
-  'an error is acknowledged with a comment, taken back, and shows what changed before',
-  async ({ page, stack, demo }) => {
-    const { error } = await discoveredIds(
-      page.request,
-      `${stack.urls.portal}/api/web/organizations/${stack.organization}`,
-    );
-    await page.goto(`${demo.portal}/errors?state=open,acknowledged,mitigated`);
-    await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'By cause' }).click();
-    await expect(page).toHaveURL(/\/errors\/causes/);
+owner('an error is acknowledged, taken back, and shows what changed before', async ({ page, demo, cluster }) => {
+  owner.setTimeout(300_000);
+  const workload = { namespace: await cluster.createNamespace(), name: 'storefront' };
+  await cluster.ship(workload, { tag: '1.0.0' });
+  await expect.poll(() => cluster.readyPods(workload), { timeout: 60_000 }).toBe(2);
+  await cluster.setImage(workload, { tag: '1.1.0-broken' });
 
-    await page.goto(`${demo.portal}/errors/${error}`);
-    await expect(page.getByRole('heading', { name: 'What changed before this' })).toBeVisible();
-    await press(page.getByRole('button', { name: '1 day' }));
-    await expect(page).toHaveURL(/minutes=1440/);
-    await expect(page.getByRole('list', { name: 'What changed before this' }).getByRole('listitem')).not.toHaveCount(0);
+  await page.goto(`${demo.portal}/errors?namespace=${workload.namespace}`);
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+  const found = page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link', { name: /ImagePull/ });
+  await expect(found.first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'By cause' }).click();
+  await expect(page).toHaveURL(/\/errors\/causes/);
+  await page.goBack();
+  await found.first().click();
 
-    const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
-    const reopen = page.getByRole('button', { name: 'Reopen' });
-    await whenAlive(acknowledge.or(reopen).first());
-    if (await reopen.isVisible()) await reopen.click();
-    await acknowledge.click();
-    const dialog = page.getByRole('dialog', { name: 'Acknowledge this error?' });
-    await dialog.getByRole('textbox', { name: /Comment/ }).fill('Looking at it');
-    await expectAccessible(page);
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Looking at it')).toBeVisible();
-    await expect(page.getByText(/Luna Demo acknowledged it/)).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(acknowledge).toBeVisible();
-  },
-);
+  await expect(page.getByRole('heading', { name: 'What changed before this' })).toBeVisible();
+  await press(page.getByRole('button', { name: '1 day' }));
+  await expect(page).toHaveURL(/minutes=1440/);
+  const causes = page.getByRole('list', { name: 'What changed before this' });
+  await expect(causes.getByRole('listitem').first()).toContainText('storefront image 1.0.0 → 1.1.0-broken');
+
+  const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
+  await whenAlive(acknowledge);
+  await acknowledge.click();
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge this error?' });
+  await dialog.getByRole('textbox', { name: /Comment/ }).fill('Looking at it');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Looking at it')).toBeVisible();
+  await expect(page.getByText(/Luna Demo acknowledged it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(acknowledge).toBeVisible();
+
+  // What goes by itself is no longer anybody's to close or to open.
+  await cluster.setImage(workload, { tag: '1.2.0' });
+  await expect(page.getByText(/It went by itself/)).toBeVisible({ timeout: 120_000 });
+  await expect(acknowledge).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
+});
 
 owner('relations lead from an Ingress to its Service, its Deployment and what that may do', async ({ page, demo }) => {
   await page.goto(`${demo.portal}/ingresses`);

@@ -17,7 +17,7 @@ const ErrorActionDialog = lazy(() =>
 /** What a person can do about an error. */
 export type ErrorAction = 'acknowledge' | 'mitigate' | 'reopen';
 
-/** Buttons for what can be done now; acknowledging and mitigating ask for a comment, and can be taken back. */
+/** Buttons for what can be done now: what people said can be taken back, what went by itself is a fact. */
 export function ErrorActions({ organization, error }: { organization: string; error: WorkloadErrorDetail }) {
   const t = useTranslations('error.actions');
   const client = useQueryClient();
@@ -53,15 +53,15 @@ export function ErrorActions({ organization, error }: { organization: string; er
   return (
     <>
       {error.state === 'open' ? <Button onClick={() => setAsking('acknowledge')}>{t('acknowledge')}</Button> : null}
-      {error.state === 'mitigated' ? (
-        <Button busy={busy} onClick={() => void act('reopen', {})}>
-          {t('reopen')}
-        </Button>
-      ) : (
+      {error.state !== 'mitigated' ? (
         <Button look="primary" onClick={() => setAsking('mitigate')}>
           {t('mitigate')}
         </Button>
-      )}
+      ) : error.mitigation === 'manual' ? (
+        <Button busy={busy} onClick={() => void act('reopen', {})}>
+          {t('reopen')}
+        </Button>
+      ) : null}
       <Suspense>
         {asking === null ? null : (
           <ErrorActionDialog
