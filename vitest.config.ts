@@ -18,8 +18,8 @@ export default defineConfig({
           name: 'integration',
           include: [`{apps,charts,packages}/${integrationTests}`],
           exclude: ignored,
-          // Several of them start a whole control plane: one at a time.
-          maxWorkers: 1,
+          // Several of them start a whole control plane, and then wait for it most of the time.
+          maxWorkers: 2,
           globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
           // What a busy machine takes: a wait that is in vain only ends later.
           testTimeout: 300_000,

@@ -14,6 +14,7 @@ import { type Lookers, prepareLookers } from './gallery/people.ts';
 import { awayScenes, emptyScenes, errorScenes } from './gallery/quiet-scenes.ts';
 import { fullScene, type Scene } from './gallery/scene.ts';
 import { type Taken, takeShots } from './gallery/take-shots.ts';
+import { VARIANTS, variantName } from './gallery/variant.ts';
 import { adminRoutes, portalRoutes } from './routes.ts';
 import { whileAway } from './stack/keep-away.ts';
 import { type OpenStack, openStack } from './stack/open-stack.ts';
@@ -24,6 +25,7 @@ const HELP = `npm run shots -- [options]
 
   (none)         every page of portal and admin into ${path.relative(ROOT, GALLERY)}/, with an index.html
   --only TEXT    only scenes whose name contains TEXT
+  --variant TEXT only ways of looking whose name contains TEXT: desktop, phone, light, dark, en, es, or desktop-light-en
   --docs         the pictures of README and documentation into docs/images/
 `;
 
@@ -32,7 +34,12 @@ const say = (line: string): void => console.log(line);
 /** `npm run shots`: looks at the running product from every side and keeps the pictures. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { docs: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      docs: { type: 'boolean' },
+      only: { type: 'string' },
+      variant: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     say(HELP);
@@ -55,7 +62,7 @@ async function main(): Promise<void> {
       portal: await portalRoutes(asManager, stack.access),
       admin: await adminRoutes(asManager, stack.access),
     };
-    await takeGallery({ stack, browser, lookers, routes, only: values.only ?? '' });
+    await takeGallery({ stack, browser, lookers, routes, only: values.only ?? '', variant: values.variant ?? '' });
   }
   await asManager.dispose();
 }
@@ -71,8 +78,9 @@ async function takeGallery(input: {
   lookers: Lookers;
   routes: { portal: Awaited<ReturnType<typeof portalRoutes>>; admin: Awaited<ReturnType<typeof adminRoutes>> };
   only: string;
+  variant: string;
 }): Promise<void> {
-  const { stack, browser, lookers, routes, only } = input;
+  const { stack, browser, lookers, routes, only, variant } = input;
   await using fresh = await openStack('empty');
   const clusterAddress = routes.admin.find(({ name }) => name === 'cluster')?.address ?? '';
   const wanted = (scenes: readonly Scene[]) => scenes.filter(({ name }) => name.includes(only));
@@ -86,7 +94,8 @@ async function takeGallery(input: {
   const away = wanted(awayScenes(stack.access));
   await rm(GALLERY, { recursive: true, force: true });
   await mkdir(GALLERY, { recursive: true });
-  const common = { browser, lookers, folder: GALLERY, say };
+  const variants = VARIANTS.filter((each) => variantName(each).includes(variant));
+  const common = { variants, browser, lookers, folder: GALLERY, say };
   const taken = [await takeShots({ ...common, scenes: present })];
   await whileAway(stack, 'api', async () => {
     taken.push(await takeShots({ ...common, scenes: away }));
