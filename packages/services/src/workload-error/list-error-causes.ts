@@ -12,8 +12,8 @@ import { rankCauses } from './rank-causes.ts';
 /** Of each of the Deployment, its cluster and all clusters no more changes than this are looked at, the nearest. */
 const MAX_LOOKED_AT = 300;
 const MAX_CAUSES = 50;
-/** A change and the error that it brought may be told in either order within this time. */
-const SLACK_MS = 60_000;
+/** Clocks count in seconds: a change and the error that it brought may stand in either order within this time. */
+const SLACK_MS = 5_000;
 
 const images = z.array(containerImage);
 const texts = z.record(z.string(), z.string());
