@@ -36,6 +36,12 @@ describe('the words', () => {
     expect(relativeText(NOW + span, NOW, locale, 'short')).toBe(short);
   });
 
+  test('within a sentence a span that has just begun is no "now"', () => {
+    expect(relativeText(NOW - 3 * SECOND, NOW, 'en', 'span')).toBe('< 10 sec');
+    expect(relativeText(NOW - 3 * SECOND, NOW, 'es', 'span')).toBe('< 10 s');
+    expect(relativeText(NOW - 6 * MINUTE, NOW, 'es', 'span')).toBe('6 min');
+  });
+
   test('clocks in 1970 and 2100 are told without nonsense', () => {
     expect(relativeText(0, NOW, 'en')).toBe('56 years ago');
     expect(relativeText(Date.UTC(2100, 0), NOW, 'en')).toBe('in 73 years');

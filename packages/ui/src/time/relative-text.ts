@@ -7,8 +7,11 @@ const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30.44 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** `ago`: "6 min ago"; `short`: "6 min", for narrow columns whose header says what it counts. */
-export type RelativeStyle = 'ago' | 'short';
+/**
+ * `ago`: "6 min ago"; `short`: "6 min", for narrow columns whose header says what it counts; `span`: the same within a
+ * sentence ("ready for 6 min"), where the newest is not "now" but "< 10 sec".
+ */
+export type RelativeStyle = 'ago' | 'short' | 'span';
 
 /** How a span is told: a whole number of one unit, negative for the past. */
 export interface RelativeStep {
@@ -49,12 +52,23 @@ function relativeFormat(locale: string, style: 'short' | 'long', numeric: 'alway
 /** The words for a time seen from now, in `locale`: "6 min ago", "hace 6 min", "in 2 hr", "now". */
 export function relativeText(timeMs: number, nowMs: number, locale: string, style: RelativeStyle = 'ago'): string {
   const { unit, value } = relativeStep(timeMs, nowMs);
-  if (unit === 'second' && value === 0) return relativeFormat(locale, 'long', 'auto').format(0, 'second');
+  if (unit === 'second' && value === 0) {
+    if (style !== 'span') return relativeFormat(locale, 'long', 'auto').format(0, 'second');
+    return `< ${spanText(10, unit, 'short', locale)}`;
+  }
   // Months and years are abbreviated to letters that read as minutes in Spanish, so only small units are short.
   const width = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'short' : 'long';
   const text =
     style === 'ago'
       ? relativeFormat(locale, width, 'always').format(value, unit)
-      : numberFormat(locale, { style: 'unit', unit, unitDisplay: width }).format(Math.abs(value));
+      : spanText(Math.abs(value), unit, width, locale);
+  return withoutDots(text);
+}
+
+function spanText(value: number, unit: RelativeStep['unit'], width: 'short' | 'long', locale: string): string {
+  return withoutDots(numberFormat(locale, { style: 'unit', unit, unitDisplay: width }).format(value));
+}
+
+function withoutDots(text: string): string {
   return text.replace(/\.(?=\s|$)/g, '');
 }

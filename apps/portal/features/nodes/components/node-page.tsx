@@ -41,7 +41,7 @@ function Content({ organization, node }: { organization: string; node: NodeListI
         sentence={
           <>
             {since
-              ? t.rich(`since.${nodeWord(node)}`, { lasting: () => <RelativeTime at={since} style="short" /> })
+              ? t.rich(`since.${nodeWord(node)}`, { lasting: () => <RelativeTime at={since} style="span" /> })
               : null}{' '}
             {node.ready === 'True' ? null : ready?.message}
           </>

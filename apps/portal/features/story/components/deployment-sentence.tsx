@@ -25,7 +25,8 @@ export function DeploymentSentence({ deployment }: { deployment: DeploymentDetai
     exit: trouble?.exitCode === null || trouble?.exitCode === undefined ? 'no' : 'yes',
     exitCode: trouble?.exitCode ?? 0,
     b: bold,
-    lasting: () => (story.sinceAt ? <RelativeTime at={story.sinceAt} style="short" /> : null),
+    lasts: story.sinceAt === null ? 'no' : 'yes',
+    lasting: () => (story.sinceAt ? <RelativeTime at={story.sinceAt} style="span" /> : null),
   };
   // What a pod says stands with the pods below; without one the Deployment's own words are the likeliest cause.
   const message = story.kind === 'short' ? health.message : null;
