@@ -3,7 +3,7 @@ const rooms = {
   'packages/contracts': [],
   'packages/schedule': [],
   'packages/runtime': ['packages/contracts'],
-  'packages/ui': ['packages/contracts', 'packages/schedule'],
+  'packages/ui': ['packages/contracts'],
   'packages/db': ['packages/contracts', 'packages/runtime'],
   'packages/services': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/schedule'],
   'packages/api': ['packages/contracts', 'packages/runtime', 'packages/services'],
@@ -12,28 +12,18 @@ const rooms = {
   'packages/kube': ['packages/runtime'],
   'packages/kube-emulator': ['packages/runtime', 'packages/schedule'],
   'packages/embedded': [
-    'packages/contracts',
     'packages/runtime',
     'packages/db',
     'packages/kube',
     'packages/kube-emulator',
     'packages/api-client',
   ],
-  'packages/testing': ['packages/runtime', 'packages/db', 'packages/embedded'],
-  'packages/e2e': [
-    'packages/contracts',
-    'packages/runtime',
-    'packages/db',
-    'packages/kube',
-    'packages/testing',
-    'packages/embedded',
-  ],
+  'packages/testing': ['packages/runtime'],
+  'packages/e2e': ['packages/runtime', 'packages/db', 'packages/kube', 'packages/testing', 'packages/embedded'],
   'packages/bench': [
     'packages/contracts',
     'packages/runtime',
     'packages/db',
-    'packages/services',
-    'packages/api',
     'packages/agent-client',
     'packages/api-client',
     'packages/kube',
@@ -54,7 +44,7 @@ const rooms = {
 };
 
 const anyRoom = '^(apps|packages)/[^/]+/';
-const tests = '\\.(int\\.)?test\\.tsx?$|/testing/|vitest-global-setup\\.ts$';
+const tests = '\\.(int\\.)?test\\.tsx?$|/src/.*testing/|^apps/[^/]+/testing/|vitest-global-setup\\.ts$';
 
 const doors = Object.entries(rooms).map(([room, open]) => ({
   name: `door-of-${room.replace('/', '-')}`,
@@ -91,7 +81,7 @@ module.exports = {
       name: 'api-client-on-the-server-only',
       comment: 'Browser code reaches the API through its own origin.',
       severity: 'error',
-      from: { path: '^apps/(portal|admin)/(features/[^/]+/(components|hooks)|components)/' },
+      from: { path: '^apps/(portal|admin)/features/[^/]+/(?!server/)', pathNot: tests },
       to: { path: '^packages/api-client/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -16,12 +16,14 @@ async function declaredIn(file: string): Promise<string[]> {
 const ofApps = globSync('apps/*/env.ts', { cwd: root });
 const ofCommands = globSync('packages/{db,embedded}/src/env.ts', { cwd: root });
 
-test('.env.example names exactly what the processes read', async () => {
+test('.env.example names exactly what the processes and docker compose read', async () => {
   const declared = await Promise.all([...ofApps, ...ofCommands].map(declaredIn));
   expect(declared.map((names) => names.length > 1)).toEqual(declared.map(() => true));
   const text = readFileSync(path.join(root, '.env.example'), 'utf8');
   const listed = [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');
-  expect(listed.toSorted()).toEqual([...new Set(declared.flat())].toSorted());
+  const compose = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const ofCompose = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1] ?? '');
+  expect(listed.toSorted()).toEqual([...new Set([...declared.flat(), ...ofCompose])].toSorted());
 });
 
 test("the test bed's own variables are in its README", () => {

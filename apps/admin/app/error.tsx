@@ -1,5 +1,11 @@
 'use client';
 
-import { BrokenPage } from '../features/frame/components/broken-page.tsx';
+import { BrokenPage, type BrokenPageProps } from '../features/frame/components/broken-page.tsx';
 
-export default BrokenPage;
+export default function ErrorPage(props: BrokenPageProps) {
+  return (
+    <main className="m-auto max-w-[520px] py-16">
+      <BrokenPage {...props} />
+    </main>
+  );
+}
