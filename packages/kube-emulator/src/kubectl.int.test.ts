@@ -58,6 +58,15 @@ describe.skipIf(kubectlPath === undefined)(
       expect(await kubectl('explain deployment.spec.strategy.type')).toContain('KIND:       Deployment');
     });
 
+    test('what get prints as one list is created again', async () => {
+      const name = await namespace('lists');
+      for (const web of ['one', 'two']) await kubectl(`-n ${name} create deployment ${web} --image=nginx:1.27`);
+      const listed = await json(`-n ${name} get deployments`);
+      await kubectl(`-n ${name} delete deployment one two`);
+      const created = await kubectl(`-n ${name} create -f -`, { stdin: JSON.stringify(listed) });
+      expect(created).toMatch(/one created\n.*two created/);
+    });
+
     test('create, set image, scale, rollout status, history, undo, restart, pause and resume', async () => {
       const name = await namespace('rollouts');
       await kubectl(`-n ${name} create deployment web --image=nginx:1.27 --replicas=3`);

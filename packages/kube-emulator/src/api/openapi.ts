@@ -22,6 +22,15 @@ const scalarSchemas: Record<string, JsonObject> = {
   time: { type: 'string', format: 'date-time' },
 };
 
+/** Media type of an OpenAPI v2 document in the only form that kubectl asks for. */
+export const openApiV2Type = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
+
+/**
+ * An OpenAPI v2 document that says its version (field 1) and nothing else. kubectl asks for it when a file holds a `List`,
+ * which has no schema of version 3; of types that are not in it, it leaves the checking to the server.
+ */
+export const openApiV2 = '\n\u00032.0';
+
 function longName(type: string): string {
   return type.startsWith('meta.') ? `io.k8s.apimachinery.pkg.apis.${type}` : `io.k8s.api.${type}`;
 }

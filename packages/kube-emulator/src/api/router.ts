@@ -16,7 +16,7 @@ import {
   versionDocument,
 } from './discovery.ts';
 import { listObjects } from './list-objects.ts';
-import { openApiDocument, openApiIndex } from './openapi.ts';
+import { openApiDocument, openApiIndex, openApiV2, openApiV2Type } from './openapi.ts';
 import { podLog } from './pod-log.ts';
 import { scaleOf } from './scale.ts';
 import { WatchStream, type WatchTimes } from './watch-objects.ts';
@@ -69,6 +69,7 @@ export class ApiRouter {
     const { path } = request;
     if (healthPaths.has(path)) return { code: 200, body: 'ok', contentType: 'text/plain; charset=utf-8' };
     if (path === '/version') return { code: 200, body: versionDocument() };
+    if (path === '/openapi/v2') return { code: 200, body: openApiV2, contentType: openApiV2Type };
     if (path === '/openapi/v3') return { code: 200, body: openApiIndex() };
     if (path.startsWith('/openapi/v3/')) return found(openApiDocument(path.slice('/openapi/v3/'.length)));
     const root = path.replace(/\/$/, '');
