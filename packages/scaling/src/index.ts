@@ -1,0 +1,46 @@
+export { type Memory, type MemoryReading, type OriginalSpec, readMemory } from './holds/memory.ts';
+export { deploymentsOfHpa, isKedaOwned, provisionalHpaName } from './objects/hpa-target.ts';
+export type { LiveDeployment, LiveHpa, LiveManagedFields, LiveMeta } from './objects/live-objects.ts';
+export type { HpaManifest, PatchStep, ScalingWrite } from './objects/write.ts';
+export { refusedEvent } from './plans/events.ts';
+export { nextStep, type StepOptions } from './plans/next-step.ts';
+export { type ApplyPlan, planApply } from './plans/plan-apply.ts';
+export { planRelease, planReturn, type Release } from './plans/plan-release.ts';
+export { type Drift, driftOf, type RestoredBounds, restoredBounds } from './plans/restored-bounds.ts';
+export type { PlannedWrite, Refused, StepName, WorkloadStep } from './plans/step.ts';
+export { type HeldHpa, viewWorkload, type Workload, type WorkloadView } from './plans/workload.ts';
+export { chooseWinner, compareActionsUp, compareDown, compareUp } from './rules/action-order.ts';
+export { type BoundsProblem, boundsProblems, HIGHEST_PRIORITY, MOST_REPLICAS } from './rules/action-problem.ts';
+export {
+  type ActiveAction,
+  type DecidedRules,
+  type DecidedTemplate,
+  decideRules,
+  type KnownRules,
+  type KnownTemplate,
+  type SkippedRule,
+  targetKey,
+} from './rules/decide-rules.ts';
+export { type HoldFate, holdFate } from './rules/hold-fate.ts';
+export {
+  type DeploymentTimeline,
+  PREVIEW_MS,
+  type TimelineClaim,
+  type TimelineSegment,
+  timeline,
+} from './timeline/timeline.ts';
+export { decideTemplate, type IdleReason, type TemplateDecision, type TemplateRun } from './windows/decide-template.ts';
+export {
+  type ReadTemplate,
+  readTemplate,
+  type TemplateReading,
+  type TemplateTiming,
+  type UnreadableTemplate,
+} from './windows/read-template.ts';
+export {
+  nextWindow,
+  previousWindow,
+  type TemplateWindow,
+  windowAtInstant,
+  windowsBetween,
+} from './windows/template-windows.ts';
