@@ -12,16 +12,14 @@ export { type HeldHpa, viewWorkload, type Workload, type WorkloadView } from './
 export { chooseWinner, compareActionsUp, compareDown, compareUp } from './rules/action-order.ts';
 export { type BoundsProblem, boundsProblems, HIGHEST_PRIORITY, MOST_REPLICAS } from './rules/action-problem.ts';
 export {
-  type ActiveAction,
   type DecidedRules,
   type DecidedTemplate,
   decideRules,
-  type KnownRules,
-  type KnownTemplate,
   type SkippedRule,
   targetKey,
 } from './rules/decide-rules.ts';
 export { type HoldFate, holdFate } from './rules/hold-fate.ts';
+export type { ActiveAction, KnownRules, KnownTemplate } from './rules/known-rules.ts';
 export {
   type DeploymentTimeline,
   PREVIEW_MS,

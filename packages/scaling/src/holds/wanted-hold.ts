@@ -1,5 +1,5 @@
 import type { ScalingHold } from '@moonin/contracts';
-import type { ActiveAction } from '../rules/decide-rules.ts';
+import type { ActiveAction } from '../rules/known-rules.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** The hold that an active action asks for. Its hash covers all but when it was written: equal ones change nothing. */

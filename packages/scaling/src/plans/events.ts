@@ -8,7 +8,7 @@ import type {
 } from '@moonin/contracts';
 import type { Memory } from '../holds/memory.ts';
 import { type LiveDeployment, type LiveHpa, minimumOf, replicasOf } from '../objects/live-objects.ts';
-import type { ActiveAction } from '../rules/decide-rules.ts';
+import type { ActiveAction } from '../rules/known-rules.ts';
 import type { Bounds } from './restored-bounds.ts';
 
 /** Where and when an event is. */

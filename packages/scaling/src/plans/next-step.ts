@@ -1,8 +1,9 @@
 import { wantedHold } from '../holds/wanted-hold.ts';
 import { isKedaOwned } from '../objects/hpa-target.ts';
 import { chooseWinner } from '../rules/action-order.ts';
-import { type ActiveAction, type DecidedRules, targetKey } from '../rules/decide-rules.ts';
+import { type DecidedRules, targetKey } from '../rules/decide-rules.ts';
 import { type HoldFate, holdFate } from '../rules/hold-fate.ts';
+import type { ActiveAction } from '../rules/known-rules.ts';
 import { appliedEvent, liveState, revertedEvent } from './events.ts';
 import { planApply } from './plan-apply.ts';
 import { planRaise } from './plan-raise.ts';

@@ -4,7 +4,7 @@ import { isKedaOwned, provisionalHpaName } from '../objects/hpa-target.ts';
 import { type LiveDeployment, replicasOf } from '../objects/live-objects.ts';
 import { type HpaManifest, setAnnotations } from '../objects/write.ts';
 import { boundsProblems } from '../rules/action-problem.ts';
-import type { ActiveAction } from '../rules/decide-rules.ts';
+import type { ActiveAction } from '../rules/known-rules.ts';
 import { boundsSteps } from './restored-bounds.ts';
 import type { PlannedWrite, Refused } from './step.ts';
 import type { ScalingHpa, WorkloadView } from './workload.ts';

@@ -1,6 +1,6 @@
 import type { ScalingEvent, ScalingHold, ScalingRefusal } from '@moonin/contracts';
 import type { ScalingWrite } from '../objects/write.ts';
-import type { ActiveAction } from '../rules/decide-rules.ts';
+import type { ActiveAction } from '../rules/known-rules.ts';
 import type { Drift } from './restored-bounds.ts';
 
 /** What a single write does. */

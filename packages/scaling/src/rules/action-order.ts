@@ -1,5 +1,5 @@
 import type { ScalingAction, ScalingHold } from '@moonin/contracts';
-import type { ActiveAction } from './decide-rules.ts';
+import type { ActiveAction } from './known-rules.ts';
 
 /** Order of applying, and of who wins: lower `priorityUp` first; then the older template, then the older action. */
 export function compareUp(left: ActiveAction, right: ActiveAction): number {

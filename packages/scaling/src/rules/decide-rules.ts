@@ -1,24 +1,9 @@
 import type { ScalingAction, ScalingTemplate } from '@moonin/contracts';
-import { decideTemplate, type TemplateDecision, type TemplateRun } from '../windows/decide-template.ts';
+import { decideTemplate, type TemplateDecision } from '../windows/decide-template.ts';
 import type { UnreadableTemplate } from '../windows/read-template.ts';
 import { compareUp } from './action-order.ts';
 import { type BoundsProblem, boundsProblems } from './action-problem.ts';
-
-/** A template with its actions for this cluster; null when these could not be fetched. */
-export interface KnownTemplate {
-  readonly template: ScalingTemplate;
-  readonly actions: readonly ScalingAction[] | null;
-}
-
-/** The rules of a cluster; null when they could not be fetched. */
-export type KnownRules = readonly KnownTemplate[] | null;
-
-/** An action whose template runs. */
-export interface ActiveAction {
-  readonly template: ScalingTemplate;
-  readonly action: ScalingAction;
-  readonly run: TemplateRun;
-}
+import type { ActiveAction, KnownRules } from './known-rules.ts';
 
 /** A stored rule that is skipped while the others run. */
 export type SkippedRule =

@@ -1,5 +1,6 @@
 import type { ScalingHold, ScalingRevertReason } from '@moonin/contracts';
-import { type ActiveAction, type DecidedRules, targetKey } from './decide-rules.ts';
+import { type DecidedRules, targetKey } from './decide-rules.ts';
+import type { ActiveAction } from './known-rules.ts';
 
 /** What becomes of a hold: its rule runs on, it stays until its own end because its rule is not known, or it is over. */
 export type HoldFate =

@@ -1,6 +1,7 @@
 import { nextStep, type StepOptions } from '../plans/next-step.ts';
 import type { PlannedWrite, WorkloadStep } from '../plans/step.ts';
-import { decideRules, type KnownRules } from '../rules/decide-rules.ts';
+import { decideRules } from '../rules/decide-rules.ts';
+import type { KnownRules } from '../rules/known-rules.ts';
 import type { SimulatedCluster } from './simulated-cluster.ts';
 
 const MOST_STEPS = 20;

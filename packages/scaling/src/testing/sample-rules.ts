@@ -1,5 +1,5 @@
 import type { ScalingAction, ScalingTemplate } from '@moonin/contracts';
-import type { KnownTemplate } from '../rules/decide-rules.ts';
+import type { KnownTemplate } from '../rules/known-rules.ts';
 
 /** A uuid that ends in a number: higher numbers are younger. */
 export function uuid(number: number): string {

@@ -1,7 +1,8 @@
 import type { ScalingAction, ScalingTemplate } from '@moonin/contracts';
 import { chooseWinner, compareActionsUp } from '../rules/action-order.ts';
 import { boundsProblems } from '../rules/action-problem.ts';
-import { type KnownTemplate, targetKey } from '../rules/decide-rules.ts';
+import { targetKey } from '../rules/decide-rules.ts';
+import type { KnownTemplate } from '../rules/known-rules.ts';
 import { type RunInterval, templateIntervals } from './template-intervals.ts';
 
 /** How far a preview looks. */
