@@ -27,6 +27,11 @@ export {
   type TimelineSegment,
   timeline,
 } from './timeline/timeline.ts';
+export { templateProblemInWords } from './validation/problem-words.ts';
+export { shortestPeriodMs } from './validation/shortest-period.ts';
+export type { TemplateProblem, TemplateProblemCode } from './validation/template-problem.ts';
+export { freePriority, type OtherAction } from './validation/validate-actions.ts';
+export { LONGEST_DURATION_MINUTES, type TemplateContext, validateTemplate } from './validation/validate-template.ts';
 export { decideTemplate, type IdleReason, type TemplateDecision, type TemplateRun } from './windows/decide-template.ts';
 export {
   type ReadTemplate,

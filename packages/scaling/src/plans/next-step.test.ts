@@ -92,6 +92,16 @@ describe('an HPA that was there before', () => {
     expect(cluster.hpas.get('web')?.spec).toMatchObject({ minReplicas: 5, maxReplicas: 6 });
   });
 
+  test('never gets a minimum above the maximum that somebody set: the rule writes both, and theirs comes back', () => {
+    const cluster = new SimulatedCluster('web', 12, [OWN_HPA]);
+    runSteps(cluster, rules, NOON);
+    cluster.editHpa('web', ({ spec }) => Object.assign(spec ?? {}, { maxReplicas: 12 }));
+    runSteps(cluster, [sampleRule(1, {}, { minReplicas: 15 })], NOON);
+    expect(cluster.hpas.get('web')?.spec).toMatchObject({ minReplicas: 15, maxReplicas: 20 });
+    runSteps(cluster, rules, EVENING);
+    expect(cluster.hpas.get('web')?.spec).toMatchObject({ minReplicas: 2, maxReplicas: 12 });
+  });
+
   test('that was replaced in the window is taken anew; one that was deleted gets a provisional one', () => {
     const cluster = new SimulatedCluster('web', 3, [OWN_HPA]);
     runSteps(cluster, rules, NOON);
@@ -149,6 +159,25 @@ describe('a Deployment without an HPA', () => {
     expect(steps(runSteps(cluster, rules, EVENING))).toEqual(['bound-hpa', 'restore-replicas', 'delete-hpa']);
     expect(cluster.deployment?.spec?.replicas).toBe(3);
     expect(cluster.hpas.size).toBe(0);
+  });
+
+  test('a release that was begun is finished, also when the rules cannot be fetched any more', () => {
+    const cluster = new SimulatedCluster('web', 3);
+    runSteps(cluster, rules, NOON);
+    expect(steps(runSteps(cluster, [], NOON, { limit: 1 }))).toEqual(['bound-hpa']);
+    expect(steps(runSteps(cluster, null, NOON))).toEqual(['restore-replicas', 'delete-hpa']);
+    expect(cluster.deployment?.spec?.replicas).toBe(3);
+  });
+
+  test('a release that was begun is taken back when the rule runs again', () => {
+    const cluster = new SimulatedCluster('web', 3);
+    runSteps(cluster, rules, NOON);
+    runSteps(cluster, [], NOON, { limit: 2 });
+    runSteps(cluster, rules, NOON);
+    expect(cluster.hpas.get('web-moonin')?.spec).toMatchObject({ minReplicas: 10, maxReplicas: 20 });
+    expect(cluster.deployment?.spec?.replicas).toBe(10);
+    runSteps(cluster, rules, EVENING);
+    expect(cluster.deployment?.spec?.replicas).toBe(3);
   });
 
   test('that somebody scaled by hand in the window keeps their number', () => {
