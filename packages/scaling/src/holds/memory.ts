@@ -30,15 +30,27 @@ const MOST_ANNOTATION_BYTES = 262_144;
 /** Reads what an HPA's or a Deployment's annotations remember. */
 export function readMemory(annotations: Readonly<Record<string, string>> | undefined): MemoryReading {
   if (annotations === undefined || !MEMORY_KEYS.some((key) => Object.hasOwn(annotations, key))) return { kind: 'none' };
-  const hold = scalingHold.safeParse(parsed(annotations[HOLD]));
+  const hold = readHold(annotations[HOLD] ?? '');
   const replicas = annotations[ORIGINAL_REPLICAS] ?? '';
-  if (!hold.success || hold.data.minReplicas > hold.data.maxReplicas || !/^\d{1,9}$/.test(replicas)) {
-    return { kind: 'unreadable' };
-  }
+  if (hold === null || !/^\d{1,9}$/.test(replicas)) return { kind: 'unreadable' };
   const spec = annotations[ORIGINAL_SPEC];
   const originalSpec = spec === undefined ? null : parsed(spec);
   if (originalSpec !== null && !isSpec(originalSpec)) return { kind: 'unreadable' };
-  return { kind: 'held', memory: { hold: hold.data, originalSpec, originalReplicas: Number(replicas) } };
+  return { kind: 'held', memory: { hold, originalSpec, originalReplicas: Number(replicas) } };
+}
+
+const MOST_KEPT = 50_000;
+const kept = new Map<string, ScalingHold | null>();
+
+/** Every cycle meets the same texts again: what they say is kept. */
+function readHold(text: string): ScalingHold | null {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const reading = scalingHold.safeParse(parsed(text));
+  const hold = reading.success && reading.data.minReplicas <= reading.data.maxReplicas ? reading.data : null;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, hold);
+  return hold;
 }
 
 /** The annotations that keep a memory. */
@@ -56,8 +68,7 @@ export function fitsBeside(annotations: Readonly<Record<string, string>> | undef
   return all.reduce((bytes, [key, value]) => bytes + utf8Bytes(key) + utf8Bytes(value), 0) <= MOST_ANNOTATION_BYTES;
 }
 
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

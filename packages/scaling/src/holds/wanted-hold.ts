@@ -1,5 +1,6 @@
 import type { ScalingHold } from '@moonin/contracts';
 import type { ActiveAction } from '../rules/known-rules.ts';
+import { shownName } from '../rules/shown-name.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** The hold that an active action asks for. Its hash covers all but when it was written: equal ones change nothing. */
@@ -10,7 +11,7 @@ export function wantedHold(
   const wanted = {
     version: 1 as const,
     templateId: template.id,
-    templateName: [...template.name].slice(0, 100).join(''),
+    templateName: shownName(template),
     actionId: action.id,
     run: run.key,
     runUntil: new Date(run.heldUntil).toISOString(),

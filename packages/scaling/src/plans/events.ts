@@ -9,6 +9,7 @@ import type {
 import type { Memory } from '../holds/memory.ts';
 import { type LiveDeployment, type LiveHpa, minimumOf, replicasOf } from '../objects/live-objects.ts';
 import type { ActiveAction } from '../rules/known-rules.ts';
+import { shownName } from '../rules/shown-name.ts';
 import type { Bounds } from './restored-bounds.ts';
 
 /** Where and when an event is. */
@@ -58,7 +59,7 @@ export function refusedEvent(
     kind: 'apply',
     at: new Date(now).toISOString(),
     templateId: template.id,
-    templateName: template.name.slice(0, 200),
+    templateName: shownName(template),
     actionId: action.id,
     run: run.key,
     runUntil: new Date(run.heldUntil).toISOString(),

@@ -8,7 +8,7 @@ import type { SimulatedCluster } from '../testing/simulated-cluster.ts';
 
 const RUNS = { numRuns: 400 };
 
-describe('a workload that others change as well', () => {
+describe('a workload that others change as well', { timeout: 60_000 }, () => {
   test('what others change stays: fields, annotations, and the bounds that they set', () => {
     const edits = fc.array(
       fc.record({

@@ -9,7 +9,7 @@ import { nextStep } from './next-step.ts';
 
 const RUNS = { numRuns: 400 };
 
-describe('a workload, whatever happens', () => {
+describe('a workload, whatever happens', { timeout: 60_000 }, () => {
   test('an HPA that was there goes back byte for byte, wherever the agent dies', () => {
     fc.assert(
       fc.property(anyStory, anyOwnHpa, (story, hpa) => {

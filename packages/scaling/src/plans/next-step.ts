@@ -4,6 +4,7 @@ import { chooseWinner } from '../rules/action-order.ts';
 import { type DecidedRules, targetKey } from '../rules/decide-rules.ts';
 import { type HoldFate, holdFate } from '../rules/hold-fate.ts';
 import type { ActiveAction } from '../rules/known-rules.ts';
+import { shownName } from '../rules/shown-name.ts';
 import { appliedEvent, liveState, revertedEvent } from './events.ts';
 import { planApply } from './plan-apply.ts';
 import { planRaise } from './plan-raise.ts';
@@ -108,7 +109,7 @@ function keepHolding(
       return stepOf({ state: 'refused', hold, refused: [tooLarge, ...refused] });
     }
   }
-  const drift = hold.phase === 'applied' ? driftOf(hold, hpa.spec) : [];
+  const drift = hold.phase === 'applied' ? driftOf(hold, hpa) : [];
   if (reassert && drift.length > 0) {
     const next = planUpdate(view, held, { ...hold, appliedAt: new Date(now).toISOString() }, 'reassert');
     if (next !== null) return applying(next);
@@ -141,7 +142,7 @@ function planHandOver(
     {
       reason,
       outcome: 'handed_over',
-      message: `${winner.template.name.slice(0, 200)} took over.`,
+      message: `${shownName(winner.template)} took over.`,
       before: liveState(hpa, deployment),
       after: {
         minReplicas: hold.minReplicas,

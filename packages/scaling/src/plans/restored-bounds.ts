@@ -1,8 +1,11 @@
-import type { ScalingHold } from '@moonin/contracts';
+import { type ScalingHold, toStorableText } from '@moonin/contracts';
 import type { OriginalSpec } from '../holds/memory.ts';
-import { type LiveHpaSpec, minimumOf } from '../objects/live-objects.ts';
+import { boundOwners } from '../objects/bounds-owners.ts';
+import { type LiveHpa, type LiveHpaSpec, minimumOf } from '../objects/live-objects.ts';
 import { differingKeys } from '../objects/same-json.ts';
 import type { PatchStep } from '../objects/write.ts';
+
+const LONGEST_FIELD = 253;
 
 /** An HPA's bounds; no minimum is one that was never given. */
 export interface Bounds {
@@ -25,7 +28,9 @@ export interface RestoredBounds {
  */
 export function restoredBounds(original: OriginalSpec, hold: ScalingHold, live: LiveHpaSpec): RestoredBounds {
   const applied = { ...original, minReplicas: hold.minReplicas, maxReplicas: hold.maxReplicas };
-  const keptChanges = differingKeys(applied, live).map((field) => `spec.${field}`);
+  const keptChanges = differingKeys(applied, live).map((field) =>
+    toStorableText(`spec.${field}`.slice(0, LONGEST_FIELD)),
+  );
   const isMinimumKept = live.minReplicas !== hold.minReplicas;
   const isMaximumKept = live.maxReplicas !== hold.maxReplicas;
   const minimum = isMinimumKept ? live.minReplicas : original.minReplicas;
@@ -58,20 +63,25 @@ export interface Drift {
   readonly field: 'minReplicas' | 'maxReplicas';
   readonly wanted: number;
   readonly live: number;
+  /** Managers that own the field now, as `argocd-controller`. */
+  readonly by: readonly string[];
 }
 
 /** Where an HPA's bounds are not what a hold set. */
-export function driftOf(hold: ScalingHold, live: LiveHpaSpec): Drift[] {
-  const fields: Drift[] = [
-    { field: 'minReplicas', wanted: hold.minReplicas, live: minimumOf(live) },
-    { field: 'maxReplicas', wanted: hold.maxReplicas, live: live.maxReplicas },
-  ];
-  return fields.filter(({ wanted, live: now }) => wanted !== now);
+export function driftOf(hold: ScalingHold, hpa: LiveHpa & { readonly spec: LiveHpaSpec }): Drift[] {
+  const { minReplicas = 1, maxReplicas } = hpa.spec;
+  const live = { minReplicas, maxReplicas };
+  return (['minReplicas', 'maxReplicas'] as const)
+    .filter((field) => hold[field] !== live[field])
+    .map((field) => ({ field, wanted: hold[field], live: live[field], by: boundOwners(hpa, field) }));
 }
 
 /** The original with bounds that somebody else set meanwhile in place of its own: overwriting them must not lose them. */
 export function rebased(original: OriginalSpec, hold: ScalingHold, live: LiveHpaSpec): OriginalSpec {
-  const changed: { minReplicas?: number; maxReplicas?: number } = {};
-  for (const { field, live: theirs } of driftOf(hold, live)) changed[field] = theirs;
-  return { ...original, ...changed };
+  const minReplicas = minimumOf(live);
+  return {
+    ...original,
+    ...(minReplicas === hold.minReplicas ? {} : { minReplicas }),
+    ...(live.maxReplicas === hold.maxReplicas ? {} : { maxReplicas: live.maxReplicas }),
+  };
 }

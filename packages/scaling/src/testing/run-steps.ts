@@ -1,3 +1,4 @@
+import { scalingEvent } from '@moonin/contracts';
 import { nextStep, type StepOptions } from '../plans/next-step.ts';
 import type { PlannedWrite, WorkloadStep } from '../plans/step.ts';
 import { decideRules } from '../rules/decide-rules.ts';
@@ -20,6 +21,8 @@ export function runSteps(
   const writes: PlannedWrite[] = [];
   for (let count = 0; count < MOST_STEPS; count++) {
     const last = nextStep(cluster.read(), decided, options);
+    for (const event of [...(last.next?.events ?? []), ...(last.applied ? [last.applied] : [])])
+      scalingEvent.parse(event);
     if (last.next === null || writes.length >= limit) return { writes, last };
     onWrite?.(last.next, last);
     if (cluster.write(last.next.write) !== 'done')

@@ -34,7 +34,7 @@ function rulingWindow(template: ScalingTemplate, now: number): { from: number; u
   return now < until ? { from, until } : null;
 }
 
-describe('windows of any template', () => {
+describe('windows of any template', { timeout: 60_000 }, () => {
   test('a decision is what the long way finds', () => {
     fc.assert(
       fc.property(anyReadable, ([now, timing]) => {
