@@ -59,6 +59,9 @@ export function anyTiming(around: number): fc.Arbitrary<AnyTiming> {
   });
 }
 
+/** Names as people and their keyboards make them. */
+const anyName = fc.string({ unit: 'binary', maxLength: 250 });
+
 /** A template of one action on `shop/web`; ids by `number`. Bounds are now and then impossible. */
 export function anyRule(number: number, around: number): fc.Arbitrary<KnownTemplate> {
   const bounds = fc.oneof(
@@ -73,9 +76,9 @@ export function anyRule(number: number, around: number): fc.Arbitrary<KnownTempl
   );
   const id = uuid(number);
   return fc
-    .tuple(anyTiming(around), bounds, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9 }))
-    .map(([timing, replicas, priorityUp, fault]) => ({
-      template: sampleTemplate({ id, name: `Rule ${number}`, ...timing }),
+    .tuple(anyTiming(around), bounds, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9 }), anyName)
+    .map(([timing, replicas, priorityUp, fault, name]) => ({
+      template: sampleTemplate({ id, name, ...timing }),
       actions:
         fault === 0 ? null : [sampleAction({ id: uuid(1000 + number), templateId: id, priorityUp, ...replicas })],
     }));
