@@ -47,6 +47,14 @@ describe('an HPA that was there before', () => {
     expect(cluster.deployment?.spec?.replicas).toBe(10);
   });
 
+  test('is not raised past a minimum that somebody lowered before the agent came to it', () => {
+    const cluster = new SimulatedCluster('web', 3, [OWN_HPA]);
+    runSteps(cluster, rules, NOON, { limit: 1 });
+    cluster.editHpa('web', ({ spec }) => Object.assign(spec ?? {}, { minReplicas: 4 }));
+    expect(steps(runSteps(cluster, rules, NOON))).toEqual([]);
+    expect(cluster.deployment?.spec?.replicas).toBe(3);
+  });
+
   test('keeps what others changed in the window, and the event says so', () => {
     const cluster = new SimulatedCluster('web', 12, [OWN_HPA]);
     runSteps(cluster, rules, NOON);

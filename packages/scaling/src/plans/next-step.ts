@@ -114,7 +114,7 @@ function keepHolding(
     const next = planUpdate(view, held, { ...hold, appliedAt: new Date(now).toISOString() }, 'reassert');
     if (next !== null) return applying(next);
   }
-  const raise = hold.phase === 'applied' ? planRaise(view, memory) : null;
+  const raise = hold.phase === 'applied' ? planRaise(view, held) : null;
   if (raise !== null) return applying(raise);
   const place = { namespace: view.namespace, hpa: hpa.metadata.name, now };
   const applied = appliedEvent(memory, view.deployment, place);
