@@ -55,6 +55,35 @@ describe('a workload, whatever happens', { timeout: 60_000 }, () => {
     );
   });
 
+  test('two agents at once, each with its own clock, rules and old view, leave nothing behind', () => {
+    const turn = fc.record({
+      agent: fc.constantFrom(0, 1),
+      isReading: fc.boolean(),
+      skewS: fc.integer({ min: -300, max: 300 }),
+      rules: fc.constantFrom<'rules' | 'others' | 'unknown'>('rules', 'others', 'unknown'),
+      load: fc.option(fc.integer({ min: 1, max: 60 })),
+    });
+    fc.assert(
+      fc.property(anyStory, fc.array(turn, { minLength: 5, maxLength: 40 }), (story, turns) => {
+        const cluster = new SimulatedCluster('web', story.replicas, story.hpa === null ? [] : [story.hpa]);
+        const before = JSON.stringify([...cluster.hpas.values()].map(({ spec }) => spec));
+        const views = [cluster.read(), cluster.read()];
+        for (const { agent, isReading, skewS, rules, load } of turns) {
+          if (load !== null) cluster.autoscale(load);
+          if (isReading) views[agent] = cluster.read();
+          const known = { rules: story.rules, others: story.others, unknown: null }[rules];
+          const { next } = nextStep(views[agent] ?? cluster.read(), decideRules(known, story.start + skewS * 1000));
+          if (next !== null) cluster.write(next.write);
+        }
+        runSteps(cluster, [], story.start);
+        expect(JSON.stringify([...cluster.hpas.values()].map(({ spec }) => spec))).toBe(before);
+        expect(hasNoMemory(cluster)).toBe(true);
+        if (story.hpa === null) expect(cluster.deployment?.spec?.replicas).toBe(story.replicas);
+      }),
+      RUNS,
+    );
+  });
+
   test('a write that was decided on what is old by now changes nothing', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
