@@ -1,3 +1,4 @@
+import type { AuditAction } from '@moonin/contracts';
 import { Prisma, type Transaction } from '@moonin/db';
 import type { Actor, Context } from './context.ts';
 
@@ -5,7 +6,7 @@ export type AuditValue = Prisma.InputJsonObject;
 
 /** What is written of one mutation: `before` and `after` hold the changed fields, never a secret. */
 export interface AuditFact {
-  action: string;
+  action: AuditAction;
   object: { type: string; id: string | null; name: string | null };
   before?: AuditValue | undefined;
   after?: AuditValue | undefined;
