@@ -22,7 +22,19 @@ export interface AgentRoute<Body extends z.ZodType, Answer extends z.ZodType> {
   summary: string;
   body: Body;
   answer: Answer;
-  handle(input: { ctx: AgentContext; body: z.infer<Body>; params: Record<string, string> }): Promise<z.input<Answer>>;
+  handle(call: {
+    ctx: AgentContext;
+    deps: AgentRouteDeps;
+    body: z.infer<Body>;
+    params: Record<string, string>;
+  }): Promise<z.input<Answer>>;
+}
+
+/** Declares one route of the agent protocol. */
+export function agentRoute<Body extends z.ZodType, Answer extends z.ZodType>(
+  route: AgentRoute<Body, Answer>,
+): AgentRoute<Body, Answer> {
+  return route;
 }
 
 const LIMITS = { sentBytes: AGENT_LIMITS.sentBodyBytes, inflatedBytes: AGENT_LIMITS.inflatedBodyBytes };
@@ -46,7 +58,7 @@ export function addAgentRoute<Body extends z.ZodType, Answer extends z.ZodType>(
     deps.admit(cluster.clusterId, now);
     const body = parseInput(route.body, await readJsonBody(c.req.raw, LIMITS));
     const ctx: AgentContext = { ...cluster, now, db: deps.db, announce: deps.announce };
-    const answer = await route.handle({ ctx, body, params });
+    const answer = await route.handle({ ctx, deps, body, params });
     return c.json(route.answer.parse(answer) as object);
   });
 }
