@@ -1,26 +1,15 @@
-import { LOG_LEVELS, loadEnv } from '@moonin/runtime';
+import { assertionKeysVariable, LOG_LEVELS, loadEnv } from '@moonin/runtime';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-/** `id:base64url-secret` pairs, separated by commas. */
-const assertionKeys = z.string().transform((text, context) =>
-  text.split(',').map((pair) => {
-    const [kid = '', secret = ''] = pair.trim().split(':');
-    const bytes = Buffer.from(secret, 'base64url');
-    if (kid === '' || bytes.length < 32) {
-      context.addIssue({ code: 'custom', message: 'give id:base64url-secret pairs, each secret of at least 32 bytes' });
-    }
-    return { kid, secret: new Uint8Array(bytes) };
-  }),
-);
 
 /** Everything that the Control API reads from its environment. */
 export const apiEnv = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(20),
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
-  ASSERTION_KEYS: assertionKeys,
+  /** `id:base64url-secret`, several separated by commas, while keys are exchanged. */
+  ASSERTION_KEYS: assertionKeysVariable,
   /** URL under which agents reach this API; shown with a new cluster's credentials. */
   AGENT_API_URL: z.url({ protocol: /^https?$/ }),
   HOST: z.string().default('127.0.0.1'),

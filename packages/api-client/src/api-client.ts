@@ -1,6 +1,6 @@
 import { ASSERTION_HEADER, type AssertionClaims, type ClientOrigin } from '@moonin/contracts';
+import type { AssertionKey } from '@moonin/runtime';
 import { ApiError, errorOfResponse, localProblem } from './api-error.ts';
-import type { AssertionKey } from './assertion-keys.ts';
 import { fillPath } from './path-pattern.ts';
 import { signAssertion } from './sign-assertion.ts';
 import { type CallInput, type CallOutput, queryString, type WebCall } from './web-call.ts';

@@ -1,6 +1,5 @@
 export * from './api-client.ts';
 export { ApiError } from './api-error.ts';
-export * from './assertion-keys.ts';
 export * from './browser-proxy.ts';
 export * from './client-origin.ts';
 export * from './content-security-policy.ts';

@@ -1,6 +1,6 @@
 import { ASSERTION_AUDIENCE, type AssertionClaims } from '@moonin/contracts';
+import type { AssertionKey } from '@moonin/runtime';
 import { SignJWT } from 'jose';
-import type { AssertionKey } from './assertion-keys.ts';
 
 /** Half of what the API allows: enough for a slow clock, short enough to be worth little to a thief. */
 const LIFETIME_SECONDS = 30;

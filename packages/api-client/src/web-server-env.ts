@@ -1,6 +1,5 @@
-import { LOG_LEVELS } from '@moonin/runtime';
+import { assertionKeysVariable, LOG_LEVELS } from '@moonin/runtime';
 import { z } from 'zod';
-import { parseAssertionKeys } from './assertion-keys.ts';
 
 /** An origin in an environment variable, without path. */
 export const originVariable = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -10,14 +9,7 @@ export const webServerVariables = {
   /** Origin of the Control API, as this server reaches it. */
   API_URL: originVariable,
   /** `id:base64url-secret`, several separated by commas; the first one signs what this server asks of the API. */
-  ASSERTION_KEYS: z.string().transform((text, context) => {
-    try {
-      return parseAssertionKeys(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unreadable' });
-      return z.NEVER;
-    }
-  }),
+  ASSERTION_KEYS: assertionKeysVariable,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),

@@ -1,9 +1,4 @@
-/** A key that Next servers sign assertions with; several are valid while they are exchanged. */
-export interface AssertionKey {
-  kid: string;
-  /** At least 32 bytes. */
-  secret: Uint8Array;
-}
+import type { AssertionKey } from '@moonin/runtime';
 
 /** What an API process serves and trusts. */
 export interface ApiConfig {

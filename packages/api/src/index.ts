@@ -1,2 +1,2 @@
-export type { ApiConfig, AssertionKey } from './api-config.ts';
+export type { ApiConfig } from './api-config.ts';
 export { type Api, createApi } from './create-api.ts';

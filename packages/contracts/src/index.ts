@@ -33,6 +33,7 @@ export * from './storable-json.ts';
 export * from './text.ts';
 export * from './web/access-control.ts';
 export * from './web/assertion.ts';
+export * from './web/audit-actions.ts';
 export * from './web/auth.ts';
 export * from './web/change.ts';
 export * from './web/cluster.ts';

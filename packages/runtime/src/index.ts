@@ -1,4 +1,5 @@
 export * from './app-error.ts';
+export * from './assertion-keys.ts';
 export * from './backoff.ts';
 export * from './clock.ts';
 export * from './health-server.ts';

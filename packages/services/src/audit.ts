@@ -1,11 +1,12 @@
+import type { AuditAction } from '@moonin/contracts';
 import { Prisma, type Transaction } from '@moonin/db';
-import type { Actor, Context } from './context.ts';
+import type { Context } from './context.ts';
 
 export type AuditValue = Prisma.InputJsonObject;
 
 /** What is written of one mutation: `before` and `after` hold the changed fields, never a secret. */
 export interface AuditFact {
-  action: string;
+  action: AuditAction;
   object: { type: string; id: string | null; name: string | null };
   before?: AuditValue | undefined;
   after?: AuditValue | undefined;
@@ -17,14 +18,13 @@ export async function appendAudit(
   ctx: Pick<Context, 'actor' | 'now' | 'requestId'> & { organization: { id: string } },
   fact: AuditFact,
 ): Promise<void> {
-  const actor = describeActor(ctx.actor);
   await tx.auditEntry.create({
     data: {
       organizationId: ctx.organization.id,
       at: ctx.now,
-      actorType: actor.type,
-      actorId: actor.id,
-      actorName: actor.name,
+      actorType: ctx.actor.type,
+      actorId: ctx.actor.userId,
+      actorName: ctx.actor.name,
       action: fact.action,
       objectType: fact.object.type,
       objectId: fact.object.id,
@@ -35,15 +35,4 @@ export async function appendAudit(
     },
     select: { id: true },
   });
-}
-
-function describeActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
-  switch (actor.type) {
-    case 'user':
-      return { type: 'user', id: actor.userId, name: actor.name };
-    case 'agent':
-      return { type: 'agent', id: actor.clusterId, name: null };
-    case 'system':
-      return { type: 'system', id: null, name: actor.name };
-  }
 }

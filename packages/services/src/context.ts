@@ -10,21 +10,6 @@ export interface UserActor {
   sessionId: string;
 }
 
-/** An agent that proved its cluster's token. */
-export interface AgentActor {
-  type: 'agent';
-  clusterId: string;
-  tokenId: string;
-}
-
-/** Work that nobody asked for, such as housekeeping or the first run. */
-export interface SystemActor {
-  type: 'system';
-  name: string;
-}
-
-export type Actor = UserActor | AgentActor | SystemActor;
-
 /** The tenant that a call is about. */
 export interface OrganizationScope {
   id: string;
@@ -46,12 +31,12 @@ export interface PersonContext extends CallContext {
 }
 
 /** A call within one organization; the tenant comes from here, never from a body. */
-export interface Context<Caller extends Actor = Actor> extends CallContext {
-  actor: Caller;
+export interface Context extends CallContext {
+  actor: UserActor;
   organization: OrganizationScope;
 }
 
 /** A member's call within their organization, with what they may do in it. */
-export interface MemberContext extends Context<UserActor> {
+export interface MemberContext extends Context {
   access: Access;
 }

@@ -2,8 +2,10 @@ import type { LiveChange } from '@moonin/contracts';
 import type { Database, Prisma, Transaction } from '@moonin/db';
 import type { Logger } from '@moonin/runtime';
 
-/** Topics of the outbox; `live` is read by the event streams. */
-export type OutboxTopic = 'live';
+/** Topic of what the event streams tell. */
+export const LIVE_TOPIC = 'live';
+
+const MAX_IDS = 200;
 
 /** Channel of NOTIFY; its payload is an organization id. */
 export const OUTBOX_CHANNEL = 'moonin_outbox';
@@ -14,15 +16,27 @@ const NOTIFY_PAUSE_MS = 50;
 export async function appendOutbox(
   tx: Transaction,
   organizationId: string,
-  topic: OutboxTopic,
+  topic: typeof LIVE_TOPIC,
   payload: Prisma.InputJsonObject,
 ): Promise<void> {
   await tx.outboxEntry.createMany({ data: [{ organizationId, topic, payload }] });
 }
 
+/** What a row of {@link LIVE_TOPIC} holds: each object once; more than 200 of a kind go unnamed. */
+export function livePayload(
+  changes: readonly { kind: LiveChange['kind']; clusterId: string | null; ids: readonly string[] | null }[],
+): { changes: LiveChange[] } {
+  return {
+    changes: changes.map(({ kind, clusterId, ids }) => {
+      const distinct = ids && [...new Set(ids)];
+      return { kind, clusterId, ids: distinct && distinct.length > MAX_IDS ? null : distinct };
+    }),
+  };
+}
+
 /** Names what changed to the organization's event streams: who changed, not the data. */
 export async function appendLive(tx: Transaction, organizationId: string, changes: LiveChange[]): Promise<void> {
-  await appendOutbox(tx, organizationId, 'live', { changes: changes.map((change) => ({ ...change })) });
+  await appendOutbox(tx, organizationId, LIVE_TOPIC, livePayload(changes));
 }
 
 const pending = new WeakMap<Database, Set<string>>();

@@ -1,9 +1,8 @@
-import { type Page, snapshotQuery } from '@moonin/contracts';
+import type { Page, SnapshotQuery } from '@moonin/contracts';
 import { Prisma, type Transaction } from '@moonin/db';
 import type { MemberContext } from './context.ts';
 import { toInstant } from './instants.ts';
 import { type Keyset, keysetAfter, keysetOrder, toPage } from './pagination/keyset.ts';
-import { parseInput } from './parse-input.ts';
 
 const TABLES = {
   hpa: { table: Prisma.sql`hpa_snapshots s`, owner: Prisma.sql`s.resource_id` },
@@ -23,10 +22,10 @@ const NEWEST_FIRST: Keyset = {
 export async function listSnapshots<Snapshot>(
   tx: Transaction,
   ctx: MemberContext,
-  wanted: { of: keyof typeof TABLES; id: string; input: unknown },
+  wanted: { of: keyof typeof TABLES; id: string; page: SnapshotQuery },
   read: (stored: unknown) => Snapshot,
 ): Promise<Page<Snapshot>> {
-  const { cursor, limit } = parseInput(snapshotQuery, wanted.input);
+  const { cursor, limit } = wanted.page;
   const { table, owner } = TABLES[wanted.of];
   const from = Prisma.sql`${table} WHERE s.organization_id = ${ctx.organization.id}::uuid AND ${owner} = ${wanted.id}::uuid`;
   const rows = await tx.$queryRaw<{ id: string; at: Date; report: object }[]>(Prisma.sql`

@@ -1,5 +1,5 @@
 import type { Transaction } from '@moonin/db';
-import type { Actor, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { wakeOutboxReaders } from './outbox.ts';
 
 /** Reads of one organization in one transaction. */
@@ -14,7 +14,6 @@ export async function writeTenant<Result>(ctx: Context, work: (tx: Transaction) 
   return result;
 }
 
-function scopeOf(ctx: { actor: Actor; organization: { id: string } }) {
-  const organizationId = ctx.organization.id;
-  return ctx.actor.type === 'user' ? { organizationId, userId: ctx.actor.userId } : { organizationId };
+function scopeOf(ctx: Context) {
+  return { organizationId: ctx.organization.id, userId: ctx.actor.userId };
 }

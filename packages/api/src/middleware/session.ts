@@ -6,11 +6,10 @@ import {
   type AssertionClaims,
   assertionClaims,
 } from '@moonin/contracts';
-import { AppError } from '@moonin/runtime';
+import { AppError, type AssertionKey } from '@moonin/runtime';
 import type { SessionDirectory } from '@moonin/services';
 import type { MiddlewareHandler } from 'hono';
 import { errors, type JWSHeaderParameters, jwtVerify } from 'jose';
-import type { AssertionKey } from '../api-config.ts';
 import type { ApiDependencies } from '../api-dependencies.ts';
 import type { ApiEnv } from '../api-env.ts';
 

@@ -1,4 +1,5 @@
-import { createApiClient, parseAssertionKeys, type WebApi } from '@moonin/api-client';
+import { createApiClient, type WebApi } from '@moonin/api-client';
+import { parseAssertionKeys } from '@moonin/runtime';
 
 /** What an agent needs of a registered cluster. */
 export interface ClusterCredentials {

@@ -4,6 +4,7 @@ import { id, instant } from '../ids.ts';
 import { listParameter, pageQuery, sortOrder } from '../pagination.ts';
 import { executionListItem } from './execution.ts';
 import { facetValue } from './facet.ts';
+import { timeZone } from './me.ts';
 import { objectIdentity } from './resource.ts';
 
 export const CRON_JOB_STATES = ['failing', 'missed', 'invalid', 'running', 'ok', 'suspended', 'never'] as const;
@@ -67,7 +68,7 @@ export type CronJobDetail = z.infer<typeof cronJobDetail>;
 /** `timeZone`: the zone whose days are counted. */
 export const cronJobStatisticsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(90),
-  timeZone: z.string().max(64).default('UTC'),
+  timeZone: timeZone.default('UTC'),
 });
 export type CronJobStatisticsQuery = z.infer<typeof cronJobStatisticsQuery>;
 

@@ -1,4 +1,5 @@
-import { type ApiClient, createApiClient, parseAssertionKeys, type WebApi } from '@moonin/api-client';
+import { type ApiClient, createApiClient, type WebApi } from '@moonin/api-client';
+import { parseAssertionKeys } from '@moonin/runtime';
 import type { CredentialStore, DemoCredentials } from './credentials.ts';
 
 export const DEMO_EMAIL = 'demo@moonin.example';

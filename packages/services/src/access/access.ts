@@ -49,7 +49,8 @@ export function holdsInProject(access: Access, permission: Permission, projectId
   return scope === null || scope.includes(projectId);
 }
 
-function forbidden(): AppError {
+/** The one refusal of what a role does not allow. */
+export function forbidden(): AppError {
   return new AppError({ code: 'forbidden', publicMessage: 'Your role does not allow this' });
 }
 

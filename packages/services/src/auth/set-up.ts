@@ -1,8 +1,9 @@
 import { type SetupRequest, type SignInResponse, setupRequest } from '@moonin/contracts';
-import { Prisma, type Transaction } from '@moonin/db';
+import type { Transaction } from '@moonin/db';
 import { AppError } from '@moonin/runtime';
 import { appendAudit } from '../audit.ts';
 import type { CallContext } from '../context.ts';
+import { lockUntilCommit } from '../lock-until-commit.ts';
 import { newId } from '../new-id.ts';
 import { parseInput } from '../parse-input.ts';
 import { takeAttempts } from '../rate-limit/take-attempts.ts';
@@ -23,7 +24,7 @@ export async function setUp(call: { ctx: CallContext; app: SignInApp; input: unk
   const organizationId = await newId(ctx.db);
   return ctx.db.withTenant({ organizationId }, async (tx) => {
     // Two first runs at once: the second waits here and then finds the first one's owner.
-    await tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('moonin-setup', 0))::text`);
+    await lockUntilCommit(tx, 'moonin-setup');
     if ((await tx.user.findFirst({ select: { id: true } })) !== null) throw alreadySetUp();
     return write(tx, { ctx, app, request, passwordHash, organizationId });
   });

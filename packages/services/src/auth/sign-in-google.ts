@@ -1,10 +1,10 @@
 import { type GoogleSignInRequest, googleSignInRequest, type SignInResponse } from '@moonin/contracts';
 import type { Transaction } from '@moonin/db';
-import { AppError } from '@moonin/runtime';
 import type { CallContext } from '../context.ts';
 import { parseInput } from '../parse-input.ts';
 import { takeAttempts } from '../rate-limit/take-attempts.ts';
 import { addressLimits } from './attempt-limits.ts';
+import { invalidCredentials } from './invalid-credentials.ts';
 import { openSession, type SignInApp } from './open-session.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { type StoredUser, USER_COLUMNS } from './to-user.ts';
@@ -24,9 +24,7 @@ export async function signInGoogle(call: {
 
   const opened = await ctx.db.withoutTenant(async (tx) => {
     const user = await findOrLink(tx, identity);
-    if (!user) {
-      throw new AppError({ code: 'invalid_credentials', publicMessage: 'No account for this Google identity' });
-    }
+    if (!user) throw invalidCredentials();
     return openSession(tx, { user, app, client: identity.client, now: ctx.now });
   });
   await recordSignIn({

@@ -1,18 +1,13 @@
 import { type SignInResponse, signInRequest } from '@moonin/contracts';
-import { AppError } from '@moonin/runtime';
 import type { CallContext } from '../context.ts';
 import { parseInput } from '../parse-input.ts';
 import { forgetAttempts, takeAttempts } from '../rate-limit/take-attempts.ts';
 import { accountAttemptsKey, signInLimits } from './attempt-limits.ts';
+import { invalidCredentials } from './invalid-credentials.ts';
 import { openSession, type SignInApp } from './open-session.ts';
 import { hashPassword, isPasswordRight, needsRehash } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { USER_COLUMNS } from './to-user.ts';
-
-/** The one answer to every failed sign-in, whatever the cause. */
-export function invalidCredentials(): AppError {
-  return new AppError({ code: 'invalid_credentials', publicMessage: 'E-mail or password is wrong' });
-}
 
 /** Signs a person in by e-mail and password. Unknown, passwordless and wrong look and take alike; floods get 429. */
 export async function signIn(call: { ctx: CallContext; app: SignInApp; input: unknown }): Promise<SignInResponse> {

@@ -4,21 +4,17 @@ import { AppError, notFound } from '@moonin/runtime';
 import { holdsInProject, requireAnywhere, requireInProject } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
+import { lockUntilCommit } from '../lock-until-commit.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
 import { writeTenant } from '../transaction.ts';
+import { clusterNameTaken } from './cluster-name-taken.ts';
 import { toClusterListItem } from './cluster-rows.ts';
 import { findCluster } from './find-cluster.ts';
 import { issueClusterToken } from './issue-cluster-token.ts';
+import type { IssuedCredentials } from './issued-credentials.ts';
 
 const MAX_CLUSTERS = 5_000;
-
-/** What an agent needs to speak for the cluster, shown once. */
-export interface IssuedCredentials {
-  projectId: string;
-  clusterId: string;
-  clusterToken: string;
-}
 
 /** Registers a cluster with its first token. Its name must be free within the organization: else `conflict`. */
 export async function createCluster(call: {
@@ -37,6 +33,7 @@ export async function createCluster(call: {
       });
       if (!project || !holdsInProject(ctx.access, 'inventory.read', projectId)) throw notFound('Project');
       requireInProject(ctx, 'organization.manage', projectId);
+      await lockUntilCommit(tx, `clusters of ${organizationId}`);
       if ((await tx.cluster.count({ where: { organizationId } })) >= MAX_CLUSTERS) {
         throw new AppError({ code: 'conflict', publicMessage: `An organization can have ${MAX_CLUSTERS} clusters` });
       }
@@ -59,11 +56,6 @@ export async function createCluster(call: {
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'A cluster of this name exists',
-      errors: [{ path: 'name', message: 'is taken' }],
-      cause: error,
-    });
+    throw clusterNameTaken(error);
   }
 }

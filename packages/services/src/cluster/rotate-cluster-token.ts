@@ -8,9 +8,9 @@ import { toInstant } from '../instants.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
 import { writeTenant } from '../transaction.ts';
-import type { IssuedCredentials } from './create-cluster.ts';
 import { findManagedCluster } from './find-cluster.ts';
 import { issueClusterToken } from './issue-cluster-token.ts';
+import type { IssuedCredentials } from './issued-credentials.ts';
 import { planTokenRotation } from './plan-token-rotation.ts';
 import { readClusterTokens, toClusterToken } from './to-cluster-token.ts';
 

@@ -1,6 +1,5 @@
 import { updateClusterRequest } from '@moonin/contracts';
 import { isUniqueViolation } from '@moonin/db';
-import { AppError } from '@moonin/runtime';
 import { requireAnywhere } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
@@ -8,6 +7,7 @@ import { definedOnly } from '../defined-only.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
 import { writeTenant } from '../transaction.ts';
+import { clusterNameTaken } from './cluster-name-taken.ts';
 import { findManagedCluster } from './find-cluster.ts';
 
 /** Changes a cluster's name or description; a name that is taken is a `conflict`. */
@@ -34,11 +34,6 @@ export async function updateCluster(call: { ctx: MemberContext; clusterId: strin
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'A cluster of this name exists',
-      errors: [{ path: 'name', message: 'is taken' }],
-      cause: error,
-    });
+    throw clusterNameTaken(error);
   }
 }

@@ -1,6 +1,5 @@
-import { type CronJobStatistics, cronJobStatisticsQuery, executionStatus, timeZone } from '@moonin/contracts';
+import { type CronJobStatistics, cronJobStatisticsQuery, executionStatus } from '@moonin/contracts';
 import { Prisma, type Transaction } from '@moonin/db';
-import { AppError } from '@moonin/runtime';
 import type { MemberContext } from '../context.ts';
 import { durationMs } from '../execution/execution-rows.ts';
 import { toInstant } from '../instants.ts';
@@ -21,13 +20,6 @@ export async function getCronJobStatistics(call: {
 }): Promise<CronJobStatistics> {
   const { ctx } = call;
   const query = parseInput(cronJobStatisticsQuery, call.input);
-  if (!timeZone.safeParse(query.timeZone).success) {
-    throw new AppError({
-      code: 'invalid_request',
-      publicMessage: 'The request is not valid',
-      errors: [{ path: 'timeZone', message: 'is not a time zone' }],
-    });
-  }
   return readTenant(ctx, async (tx) => {
     const { id } = await findCronJob(tx, ctx, call.cronJobId);
     const of = { organizationId: ctx.organization.id, cronJobId: id };

@@ -1,5 +1,6 @@
 import type { Database } from '@moonin/db';
 import { firstIdAt } from '../live/live-position.ts';
+import { LIVE_TOPIC } from '../outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,8 +15,8 @@ export async function tidyOutbox(call: { db: Database; organizationId: string; n
   await call.db.withTenantSql({ organizationId: call.organizationId }, (sql) =>
     sql.query({
       name: 'tidy-outbox',
-      text: "DELETE FROM outbox_entries WHERE organization_id = $1 AND id < $2 AND topic = 'live'",
-      values: [call.organizationId, before],
+      text: 'DELETE FROM outbox_entries WHERE organization_id = $1 AND id < $2 AND topic = $3',
+      values: [call.organizationId, before, LIVE_TOPIC],
     }),
   );
 }

@@ -1,10 +1,6 @@
 import type { LiveChange } from '@moonin/contracts';
 import type { SqlTransaction } from '@moonin/db';
-
-/** Outbox topic of what the portals' streams tell. */
-export const LIVE_TOPIC = 'live';
-
-const MAX_IDS = 200;
+import { LIVE_TOPIC, livePayload } from '../outbox.ts';
 
 /** Writes what changed, by kind, into the outbox of the same transaction; more than 200 objects of a kind go unnamed. */
 export async function appendLiveChanges(
@@ -14,16 +10,10 @@ export async function appendLiveChanges(
 ): Promise<boolean> {
   const told = changes.filter((change) => change.ids.length > 0);
   if (told.length === 0) return false;
-  const payload = {
-    changes: told.map(({ kind, clusterId, ids }) => {
-      const distinct = [...new Set(ids)];
-      return { kind, clusterId, ids: distinct.length > MAX_IDS ? null : distinct };
-    }),
-  };
   await sql.query({
     name: 'append-live',
     text: 'INSERT INTO outbox_entries (organization_id, topic, payload) VALUES ($1, $2, $3)',
-    values: [organizationId, LIVE_TOPIC, JSON.stringify(payload)],
+    values: [organizationId, LIVE_TOPIC, JSON.stringify(livePayload(told))],
   });
   return true;
 }

@@ -1,5 +1,6 @@
 import { type LiveChange, liveEvent } from '@moonin/contracts';
 import type { SqlTransaction } from '@moonin/db';
+import { LIVE_TOPIC } from '../outbox.ts';
 import type { LivePosition } from './live-position.ts';
 
 const MAX_ROWS = 500;
@@ -34,7 +35,7 @@ const READ = `
   FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xmin, uuidv7() AS id) head
   LEFT JOIN LATERAL (
     SELECT xid, id, payload FROM outbox_entries
-    WHERE organization_id = $1 AND topic = 'live' AND $2::text IS NOT NULL AND (xid, id) > ($2::text::xid8, $3::uuid)
+    WHERE organization_id = $1 AND topic = '${LIVE_TOPIC}' AND $2::text IS NOT NULL AND (xid, id) > ($2::text::xid8, $3::uuid)
     ORDER BY organization_id, xid, id LIMIT ${MAX_ROWS + 1}
   ) fact ON true`;
 

@@ -4,8 +4,10 @@ import { AppError } from '@moonin/runtime';
 import { requireEverywhere } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
+import { lockUntilCommit } from '../lock-until-commit.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
+import { taken } from '../taken.ts';
 import { writeTenant } from '../transaction.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { findMember, toMember } from './member-rows.ts';
@@ -23,6 +25,7 @@ export async function addMember(call: { ctx: MemberContext; input: unknown }): P
   const organizationId = ctx.organization.id;
   try {
     return await writeTenant(ctx, async (tx) => {
+      await lockUntilCommit(tx, `members of ${organizationId}`);
       if ((await tx.membership.count({ where: { organizationId } })) >= MAX_MEMBERS) {
         throw new AppError({ code: 'conflict', publicMessage: `An organization can have ${MAX_MEMBERS} members` });
       }
@@ -48,10 +51,10 @@ export async function addMember(call: { ctx: MemberContext; input: unknown }): P
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({
-      code: 'conflict',
+    throw taken({
+      field: 'email',
       publicMessage: 'This person is a member already',
-      errors: [{ path: 'email', message: 'is a member already' }],
+      says: 'is a member already',
       cause: error,
     });
   }

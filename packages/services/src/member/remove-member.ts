@@ -3,8 +3,8 @@ import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
 import { appendLive } from '../outbox.ts';
 import { writeTenant } from '../transaction.ts';
+import { lastOwner } from './last-owner.ts';
 import { findMember } from './member-rows.ts';
-import { lastOwner } from './update-member.ts';
 
 /** Takes a person out of the organization and its groups, and ends their open invitations; the owner stays. */
 export async function removeMember(call: { ctx: MemberContext; userId: string }): Promise<void> {

@@ -1,20 +1,12 @@
 import { updateMemberRequest } from '@moonin/contracts';
-import { AppError } from '@moonin/runtime';
 import { requireEverywhere } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
 import { writeTenant } from '../transaction.ts';
+import { lastOwner } from './last-owner.ts';
 import { findMember } from './member-rows.ts';
-
-/** The refusal of what would leave an organization without an owner who can manage it. */
-export function lastOwner(): AppError {
-  return new AppError({
-    code: 'last_owner',
-    publicMessage: 'The owner keeps full control; transfer the ownership first',
-  });
-}
 
 /** Changes a member's direct role; the owner's cannot be. */
 export async function updateMember(call: { ctx: MemberContext; userId: string; input: unknown }): Promise<void> {

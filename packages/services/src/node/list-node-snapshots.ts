@@ -1,5 +1,6 @@
-import { type NodeSnapshot, nodeSnapshot, type Page } from '@moonin/contracts';
+import { type NodeSnapshot, nodeSnapshot, type Page, snapshotQuery } from '@moonin/contracts';
 import type { MemberContext } from '../context.ts';
+import { parseInput } from '../parse-input.ts';
 import { listSnapshots } from '../snapshots.ts';
 import { readTenant } from '../transaction.ts';
 import { findNode } from './find-node.ts';
@@ -10,9 +11,10 @@ export async function listNodeSnapshots(call: {
   nodeId: string;
   input: unknown;
 }): Promise<Page<NodeSnapshot>> {
-  const { ctx, input } = call;
+  const { ctx } = call;
+  const page = parseInput(snapshotQuery, call.input);
   return readTenant(ctx, async (tx) => {
     const { id } = await findNode(tx, ctx, call.nodeId);
-    return listSnapshots(tx, ctx, { of: 'node', id, input }, (row) => nodeSnapshot.parse(row));
+    return listSnapshots(tx, ctx, { of: 'node', id, page }, (row) => nodeSnapshot.parse(row));
   });
 }

@@ -1,11 +1,15 @@
 import { createOrganizationRequest, type OrganizationDetail } from '@moonin/contracts';
 import { isUniqueViolation } from '@moonin/db';
 import { AppError } from '@moonin/runtime';
+import { forbidden } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { PersonContext } from '../context.ts';
+import { lockUntilCommit } from '../lock-until-commit.ts';
 import { getMe } from '../me/get-me.ts';
 import { newId } from '../new-id.ts';
+import { appendLive, wakeOutboxReaders } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
+import { slugTaken } from '../taken.ts';
 import { readOrganization } from './read-organization.ts';
 
 const MAX_OWNED = 50;
@@ -15,17 +19,18 @@ export async function createOrganization(call: { ctx: PersonContext; input: unkn
   const { ctx } = call;
   const { memberships } = await getMe({ ctx });
   if (!memberships.some(({ permissions }) => permissions.includes('organization.manage'))) {
-    throw new AppError({ code: 'forbidden', publicMessage: 'Your role does not allow this' });
+    throw forbidden();
   }
   const request = parseInput(createOrganizationRequest, call.input);
-  if (memberships.filter(({ owner }) => owner).length >= MAX_OWNED) {
-    throw new AppError({ code: 'conflict', publicMessage: `One person can own ${MAX_OWNED} organizations` });
-  }
 
   const id = await newId(ctx.db);
   const { userId } = ctx.actor;
   try {
-    return await ctx.db.withTenant({ organizationId: id, userId }, async (tx) => {
+    const created = await ctx.db.withTenant({ organizationId: id, userId }, async (tx) => {
+      await lockUntilCommit(tx, `organizations of ${userId}`);
+      if ((await tx.organization.count({ where: { ownerId: userId } })) >= MAX_OWNED) {
+        throw new AppError({ code: 'conflict', publicMessage: `One person can own ${MAX_OWNED} organizations` });
+      }
       await tx.organization.create({ data: { id, ...request, ownerId: userId }, select: { id: true } });
       await tx.membership.create({ data: { organizationId: id, userId, role: 'admin' }, select: { userId: true } });
       await appendAudit(
@@ -37,15 +42,13 @@ export async function createOrganization(call: { ctx: PersonContext; input: unkn
           after: { slug: request.slug },
         },
       );
+      await appendLive(tx, id, [{ kind: 'organization', clusterId: null, ids: [id] }]);
       return readOrganization(tx, id);
     });
+    wakeOutboxReaders(ctx, id);
+    return created;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'This URL name is taken',
-      errors: [{ path: 'slug', message: 'is taken' }],
-      cause: error,
-    });
+    throw slugTaken(error);
   }
 }

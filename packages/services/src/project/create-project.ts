@@ -4,8 +4,10 @@ import { AppError } from '@moonin/runtime';
 import { requireEverywhere } from '../access/access.ts';
 import { appendAudit } from '../audit.ts';
 import type { MemberContext } from '../context.ts';
+import { lockUntilCommit } from '../lock-until-commit.ts';
 import { appendLive } from '../outbox.ts';
 import { parseInput } from '../parse-input.ts';
+import { slugTaken } from '../taken.ts';
 import { writeTenant } from '../transaction.ts';
 import { toProject } from './to-project.ts';
 
@@ -19,6 +21,7 @@ export async function createProject(call: { ctx: MemberContext; input: unknown }
   const organizationId = ctx.organization.id;
   try {
     return await writeTenant(ctx, async (tx) => {
+      await lockUntilCommit(tx, `projects of ${organizationId}`);
       if ((await tx.project.count({ where: { organizationId } })) >= MAX_PROJECTS) {
         throw new AppError({ code: 'conflict', publicMessage: `An organization can have ${MAX_PROJECTS} projects` });
       }
@@ -36,11 +39,6 @@ export async function createProject(call: { ctx: MemberContext; input: unknown }
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'This URL name is taken',
-      errors: [{ path: 'slug', message: 'is taken' }],
-      cause: error,
-    });
+    throw slugTaken(error);
   }
 }

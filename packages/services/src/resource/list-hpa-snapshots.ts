@@ -1,5 +1,6 @@
-import { type HpaSnapshot, hpaSnapshot, type Page } from '@moonin/contracts';
+import { type HpaSnapshot, hpaSnapshot, type Page, snapshotQuery } from '@moonin/contracts';
 import type { MemberContext } from '../context.ts';
+import { parseInput } from '../parse-input.ts';
 import { listSnapshots } from '../snapshots.ts';
 import { readTenant } from '../transaction.ts';
 import { findResource } from './find-resource.ts';
@@ -10,9 +11,10 @@ export async function listHpaSnapshots(call: {
   hpaId: string;
   input: unknown;
 }): Promise<Page<HpaSnapshot>> {
-  const { ctx, input } = call;
+  const { ctx } = call;
+  const page = parseInput(snapshotQuery, call.input);
   return readTenant(ctx, async (tx) => {
     const { id } = await findResource(tx, ctx, 'hpa', call.hpaId);
-    return listSnapshots(tx, ctx, { of: 'hpa', id, input }, (row) => hpaSnapshot.parse(row));
+    return listSnapshots(tx, ctx, { of: 'hpa', id, page }, (row) => hpaSnapshot.parse(row));
   });
 }

@@ -1,4 +1,4 @@
-import { errorActionRequest } from '@moonin/contracts';
+import { type AuditAction, errorActionRequest } from '@moonin/contracts';
 import type { Prisma, Transaction } from '@moonin/db';
 import { AppError } from '@moonin/runtime';
 import { requireAnywhere } from '../access/access.ts';
@@ -11,7 +11,7 @@ import { type ErrorDetailRow, findWritableError } from './find-error.ts';
 
 /** What a person does to an error: what must hold of it, and what it sets. */
 export interface ErrorAction {
-  action: 'error.acknowledge' | 'error.mitigate' | 'error.reopen';
+  action: Extract<AuditAction, `error.${string}`>;
   /** Why it cannot be done now, or null. */
   refusal(row: ErrorDetailRow): string | null;
   /** The same as a condition on the row as it is written, so that of two people one is told. */

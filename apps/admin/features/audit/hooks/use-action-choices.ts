@@ -1,8 +1,9 @@
 'use client';
 
+import { AUDIT_ACTIONS } from '@moonin/contracts';
 import type { Choice } from '@moonin/ui/combobox';
 import { useTranslations } from 'next-intl';
-import { ACTION_AREAS, KNOWN_ACTIONS } from '../audit-actions.ts';
+import { ACTION_AREAS } from '../audit-actions.ts';
 
 /** What the audit log can be filtered by: everything about one kind of thing, or one action. */
 export function useActionChoices(): readonly Choice[] {
@@ -11,6 +12,6 @@ export function useActionChoices(): readonly Choice[] {
   return [
     // The API takes the beginning of an action too.
     ...ACTION_AREAS.map((area) => ({ value: `${area}.`, label: areas(area) })),
-    ...KNOWN_ACTIONS.map((action) => ({ value: action, label: names(action) })),
+    ...AUDIT_ACTIONS.map((action) => ({ value: action, label: names(action) })),
   ];
 }

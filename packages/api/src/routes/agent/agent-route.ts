@@ -1,7 +1,5 @@
 import { AGENT_LIMITS, CLUSTER_TOKEN_HEADER, problem } from '@moonin/contracts';
-
-import { AppError } from '@moonin/runtime';
-import type { AgentContext, ClusterTokens, HeartbeatRecorder } from '@moonin/services';
+import { type AgentContext, type ClusterTokens, type HeartbeatRecorder, parseInput } from '@moonin/services';
 import type { z } from 'zod';
 import type { ApiApp } from '../../api-env.ts';
 import { readJsonBody } from '../../middleware/body.ts';
@@ -24,7 +22,19 @@ export interface AgentRoute<Body extends z.ZodType, Answer extends z.ZodType> {
   summary: string;
   body: Body;
   answer: Answer;
-  handle(input: { ctx: AgentContext; body: z.infer<Body>; params: Record<string, string> }): Promise<z.input<Answer>>;
+  handle(call: {
+    ctx: AgentContext;
+    deps: AgentRouteDeps;
+    body: z.infer<Body>;
+    params: Record<string, string>;
+  }): Promise<z.input<Answer>>;
+}
+
+/** Declares one route of the agent protocol. */
+export function agentRoute<Body extends z.ZodType, Answer extends z.ZodType>(
+  route: AgentRoute<Body, Answer>,
+): AgentRoute<Body, Answer> {
+  return route;
 }
 
 const LIMITS = { sentBytes: AGENT_LIMITS.sentBodyBytes, inflatedBytes: AGENT_LIMITS.inflatedBodyBytes };
@@ -46,20 +56,10 @@ export function addAgentRoute<Body extends z.ZodType, Answer extends z.ZodType>(
       now,
     });
     deps.admit(cluster.clusterId, now);
-    const body = readBody(route.body, await readJsonBody(c.req.raw, LIMITS));
+    const body = parseInput(route.body, await readJsonBody(c.req.raw, LIMITS));
     const ctx: AgentContext = { ...cluster, now, db: deps.db, announce: deps.announce };
-    const answer = await route.handle({ ctx, body, params });
+    const answer = await route.handle({ ctx, deps, body, params });
     return c.json(route.answer.parse(answer) as object);
-  });
-}
-
-function readBody<Body extends z.ZodType>(schema: Body, json: unknown): z.infer<Body> {
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  throw new AppError({
-    code: 'invalid_request',
-    publicMessage: 'The body does not fit the protocol',
-    errors: result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });
 }
 

@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import { z } from 'zod';
 
 /** One key that signs assertions: `kid` names it in the header, `secret` is at least 32 bytes. */
 export interface AssertionKey {
@@ -21,6 +21,16 @@ export function parseAssertionKeys(text: string): readonly [AssertionKey, ...Ass
   return keys;
 }
 
+/** `ASSERTION_KEYS` of an environment, as {@link parseAssertionKeys} reads it; its refusals never show a secret. */
+export const assertionKeysVariable = z.string().transform((text, context) => {
+  try {
+    return parseAssertionKeys(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unreadable' });
+    return z.NEVER;
+  }
+});
+
 function parseKey(text: string, position: number): AssertionKey {
   const separator = text.indexOf(':');
   const kid = text.slice(0, separator);
@@ -33,5 +43,5 @@ function parseKey(text: string, position: number): AssertionKey {
 
 function decodeSecret(text: string, kid: string): Uint8Array {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) throw new Error(`the secret of assertion key ${kid} is not base64url`);
-  return base64url.decode(text);
+  return new Uint8Array(Buffer.from(text, 'base64url'));
 }
