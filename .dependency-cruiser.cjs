@@ -6,6 +6,7 @@ const rooms = {
   'packages/ui': ['packages/contracts', 'packages/schedule'],
   'packages/db': ['packages/contracts', 'packages/runtime'],
   'packages/services': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/schedule'],
+  'packages/queue': ['packages/contracts', 'packages/runtime', 'packages/db'],
   'packages/api': ['packages/contracts', 'packages/runtime', 'packages/services'],
   'packages/api-client': ['packages/contracts', 'packages/runtime'],
   'packages/agent-client': ['packages/contracts', 'packages/runtime'],
@@ -18,6 +19,7 @@ const rooms = {
     'packages/kube',
     'packages/kube-emulator',
     'packages/api-client',
+    'packages/queue',
   ],
   'packages/testing': ['packages/runtime', 'packages/db', 'packages/embedded'],
   'packages/e2e': [
@@ -44,6 +46,7 @@ const rooms = {
   'apps/portal': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui', 'packages/schedule'],
   'apps/admin': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
   'apps/api': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/api'],
+  'apps/notifier': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/queue'],
   'apps/discovery-agent': [
     'packages/contracts',
     'packages/runtime',
@@ -86,6 +89,19 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^packages/db/' },
       to: { path: '(^|/)node_modules/@?prisma/|^packages/db/src/generated/' },
+    },
+    {
+      name: 'database-in-the-outbox-relay-only',
+      comment: 'The queue keeps its jobs by itself; the relay alone reads the outbox.',
+      severity: 'error',
+      from: { path: '^packages/queue/', pathNot: ['^packages/queue/src/outbox/', tests] },
+      to: { path: '^packages/db/' },
+    },
+    {
+      name: 'bullmq-in-queue-only',
+      severity: 'error',
+      from: { pathNot: '^packages/queue/' },
+      to: { path: '(^|/)node_modules/(bullmq|ioredis)/' },
     },
     {
       name: 'api-client-on-the-server-only',
