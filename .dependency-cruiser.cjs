@@ -13,6 +13,7 @@ const rooms = {
     'packages/schedule',
     'packages/scaling',
   ],
+  'packages/queue': ['packages/contracts', 'packages/runtime', 'packages/db'],
   'packages/api': ['packages/contracts', 'packages/runtime', 'packages/services'],
   'packages/api-client': ['packages/contracts', 'packages/runtime'],
   'packages/agent-client': ['packages/contracts', 'packages/runtime'],
@@ -24,6 +25,7 @@ const rooms = {
     'packages/kube',
     'packages/kube-emulator',
     'packages/api-client',
+    'packages/queue',
   ],
   'packages/testing': ['packages/runtime'],
   'packages/e2e': ['packages/runtime', 'packages/db', 'packages/kube', 'packages/testing', 'packages/embedded'],
@@ -48,6 +50,7 @@ const rooms = {
   ],
   'apps/admin': ['packages/contracts', 'packages/runtime', 'packages/api-client', 'packages/ui'],
   'apps/api': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/api'],
+  'apps/notifier': ['packages/contracts', 'packages/runtime', 'packages/db', 'packages/services', 'packages/queue'],
   'apps/discovery-agent': [
     'packages/contracts',
     'packages/runtime',
@@ -90,6 +93,19 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^packages/db/' },
       to: { path: '(^|/)node_modules/@?prisma/|^packages/db/src/generated/' },
+    },
+    {
+      name: 'database-in-the-outbox-relay-only',
+      comment: 'The queue keeps its jobs by itself; the relay alone reads the outbox.',
+      severity: 'error',
+      from: { path: '^packages/queue/', pathNot: ['^packages/queue/src/outbox/', tests] },
+      to: { path: '^packages/db/' },
+    },
+    {
+      name: 'bullmq-in-queue-only',
+      severity: 'error',
+      from: { pathNot: '^packages/queue/' },
+      to: { path: '(^|/)node_modules/(bullmq|ioredis)/' },
     },
     {
       name: 'api-client-on-the-server-only',

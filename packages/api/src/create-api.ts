@@ -6,7 +6,6 @@ import {
   createLiveHub,
   createSessionDirectory,
   type Database,
-  startHousekeeping,
   wakeOutboxReaders,
 } from '@moonin/services';
 import { secureHeaders } from 'hono/secure-headers';
@@ -59,7 +58,6 @@ export function createApi(input: {
     onError: (error) => log.warn({ err: error }, 'heartbeats were not written; they wait for the next time'),
   });
   heartbeats.start();
-  const stopHousekeeping = startHousekeeping({ db, log, clock });
 
   const app: ApiApp = new OpenAPIHono<ApiEnv>();
   app.use(requestId);
@@ -89,7 +87,6 @@ export function createApi(input: {
   return {
     app,
     close: async () => {
-      stopHousekeeping();
       await live.close();
       await heartbeats.stop();
     },

@@ -29,6 +29,8 @@ export * from './error-codes.ts';
 export * from './hidden-marker.ts';
 export * from './ids.ts';
 export * from './pagination.ts';
+export * from './queue/housekeeping.ts';
+export * from './queue/relayed-fact.ts';
 export * from './storable-json.ts';
 export * from './text.ts';
 export * from './web/access-control.ts';

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** What the application works as, each for its own part of the database. */
+const ROLES = ['moonin_app', 'moonin_keeper', 'moonin_queue', 'moonin_relay'];
+
 /** Gives the application a login of its own that owns nothing; after the migrations, which make its role. */
 export async function ensureApplicationLogin(input: {
   ownerUrl: string;
@@ -15,7 +18,7 @@ export async function ensureApplicationLogin(input: {
     await client.query(
       `${verb} ROLE ${login} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${client.escapeLiteral(input.password)}`,
     );
-    await client.query(`GRANT moonin_app TO ${login}`);
+    await client.query(`GRANT ${ROLES.join(', ')} TO ${login}`);
   } finally {
     await client.end();
   }

@@ -2,8 +2,11 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
-/** The role that every query of the application runs as; migrations create it. */
-const APPLICATION_ROLE = 'moonin_app';
+/**
+ * What the application works as; migrations create them. The relay's sees the outbox of every tenant and nothing else, the
+ * keeper's makes and drops the months of history and learns which organizations there are.
+ */
+export type DatabaseRole = 'moonin_app' | 'moonin_keeper' | 'moonin_relay';
 
 /** Whose rows a transaction may touch. */
 export interface TenantScope {
@@ -28,6 +31,8 @@ export interface Database {
   withoutTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Like {@link withTenant}, in plain SQL. */
   withTenantSql<Result>(scope: TenantScope, work: (sql: SqlTransaction) => Promise<Result>): Promise<Result>;
+  /** Like {@link withoutTenant}, in plain SQL. */
+  withoutTenantSql<Result>(work: (sql: SqlTransaction) => Promise<Result>): Promise<Result>;
   /** One statement outside any tenant and any transaction of ours. */
   query<Row extends object>(statement: { name?: string; text: string; values?: unknown[] }): Promise<Row[]>;
   /** Hears NOTIFY on `channel`; reconnects by itself and calls `onReconnect` then, since what was sent in between is lost. */
@@ -47,25 +52,28 @@ export interface DatabaseOptions {
   maxConnections: number;
   statementTimeoutMs: number;
   applicationName: string;
+  /** Default `moonin_app`. */
+  role?: DatabaseRole;
   onError: (error: Error) => void;
 }
 
 const SET_SCOPE = `SELECT set_config('app.organization_id', $1, true), set_config('app.user_id', $2, true)`;
 
-/** Opens the pool as the application role and refuses a role that could bypass row-level security. */
+/** Opens the pool as one of the application's roles and refuses a role that could bypass row-level security. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const { role = 'moonin_app' } = options;
   const config: pg.PoolConfig = {
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${APPLICATION_ROLE} -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=30000`,
+    options: `-c role=${role} -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=30000`,
   };
   const pool = new pg.Pool(config);
   pool.on('error', options.onError);
   try {
-    await refuseBypassingRole(pool);
+    await refuseBypassingRole(pool, role);
   } catch (error) {
     await pool.end();
     throw error;
@@ -86,6 +94,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     withPerson: (userId, work) => scoped('', userId, work),
     withoutTenant: (work) => scoped('', '', work),
     withTenantSql: (scope, work) => inSqlTransaction(pool, scope, work),
+    withoutTenantSql: (work) => inSqlTransaction(pool, { organizationId: '' }, work),
     query: async (statement) => (await pool.query(statement)).rows,
     listen: (channel, handlers) => listen(config, channel, handlers, options.onError),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -99,7 +108,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   };
 }
 
-async function refuseBypassingRole(pool: pg.Pool): Promise<void> {
+async function refuseBypassingRole(pool: pg.Pool, wanted: DatabaseRole): Promise<void> {
   const { rows } = await pool.query<{ rolname: string; bypasses: boolean; owns: boolean }>(
     `SELECT rolname, rolsuper OR rolbypassrls AS bypasses,
             EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid AND relname = 'organizations') AS owns
@@ -108,7 +117,7 @@ async function refuseBypassingRole(pool: pg.Pool): Promise<void> {
   const role = rows[0];
   if (!role || role.bypasses || role.owns) {
     throw new Error(
-      `The database role ${role?.rolname ?? '(none)'} could bypass row-level security; ${APPLICATION_ROLE} was expected`,
+      `The database role ${role?.rolname ?? '(none)'} could bypass row-level security; ${wanted} was expected`,
     );
   }
 }
@@ -120,6 +129,12 @@ async function inSqlTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let lost: Error | undefined;
+  // A connection that is lost between two statements says so by an event, which ends a process that does not listen.
+  const onLost = (error: Error): void => {
+    lost ??= error;
+  };
+  client.on('error', onLost);
   try {
     await client.query('BEGIN');
     await client.query({ name: 'scope', text: SET_SCOPE, values: [scope.organizationId, scope.userId ?? ''] });
@@ -128,9 +143,11 @@ async function inSqlTransaction<Result>(
     return result;
   } catch (error) {
     broken = await rollBack(client);
-    throw error;
+    // The statement after it says no more than that the client cannot be used.
+    throw lost ?? error;
   } finally {
-    client.release(broken);
+    client.off('error', onLost);
+    client.release(lost ?? broken);
   }
 }
 

@@ -14,6 +14,7 @@ export const embeddedEnv = z.object({
   MOONIN_ADMIN_PORT: port(3001),
   MOONIN_API_PORT: port(4000),
   MOONIN_AGENT_PORT: port(4001),
+  MOONIN_NOTIFIER_PORT: port(4002),
   MOONIN_POSTGRES_PORT: port(54_320),
   MOONIN_CLUSTER_PORT: port(6440),
 });

@@ -25,6 +25,7 @@ export async function runStack(input: {
       admin: { what: 'admin console', setting: 'MOONIN_ADMIN_PORT', port: env.MOONIN_ADMIN_PORT },
       api: { what: 'Control API', setting: 'MOONIN_API_PORT', port: env.MOONIN_API_PORT },
       agent: { what: "agent's health", setting: 'MOONIN_AGENT_PORT', port: env.MOONIN_AGENT_PORT },
+      notifier: { what: "notifier's health", setting: 'MOONIN_NOTIFIER_PORT', port: env.MOONIN_NOTIFIER_PORT },
       postgres: { what: 'PostgreSQL', setting: 'MOONIN_POSTGRES_PORT', port: env.MOONIN_POSTGRES_PORT },
       cluster: { what: 'embedded cluster', setting: 'MOONIN_CLUSTER_PORT', port: env.MOONIN_CLUSTER_PORT },
     });

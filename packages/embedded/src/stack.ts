@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureApplicationLogin, migrateDatabase } from '@moonin/db/migrate';
+import { migrateQueue } from '@moonin/queue';
 import { type ProcessGuard, startProcessGuard } from '@moonin/runtime/processes';
 import { credentialStore } from './demo/credentials.ts';
 import { type DemoOwner, ensureDemoOrganization } from './demo/seed-organization.ts';
@@ -13,7 +14,7 @@ import { waitForHttp } from './wait-for-http.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_MS = 120_000;
 
-export type PortName = 'portal' | 'admin' | 'api' | 'agent' | 'postgres' | 'cluster';
+export type PortName = 'portal' | 'admin' | 'api' | 'agent' | 'notifier' | 'postgres' | 'cluster';
 
 /** Which cluster the agent looks at: the embedded one, one of yours, or none yet. */
 export type ClusterChoice =
@@ -33,7 +34,7 @@ export interface StackOptions {
   /** `dev` serves the apps from their sources and reloads them. */
   mode: 'built' | 'dev';
   /** Environment that replaces the stack's own for a process, such as limits in tests. */
-  overrides?: Partial<Record<'api' | 'agent' | 'portal' | 'admin', Record<string, string>>>;
+  overrides?: Partial<Record<'api' | 'notifier' | 'agent' | 'portal' | 'admin', Record<string, string>>>;
   say: (line: string) => void;
 }
 
@@ -43,18 +44,18 @@ export interface Stack {
   databaseUrl: { owner: string; application: string };
   organization: string | null;
   kubeconfig: string | null;
-  /** Processes by name: `api`, `cluster`, `agent`, `portal`, `admin`. */
+  /** Processes by name: `api`, `notifier`, `cluster`, `agent`, `portal`, `admin`. */
   processes: ReadonlyMap<string, Supervised>;
   stop(): Promise<void>;
 }
 
-/** Brings everything up in order: database, API, cluster, agent, portal, admin. Stops what ran when a part fails. */
+/** Brings everything up in order: database, API, notifier, cluster, agent, portal, admin. Stops what ran when a part fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const guard = startProcessGuard();
   const processes = new Map<string, Supervised>();
   let postgres: RunningPostgres | undefined;
   const stop = async (): Promise<void> => {
-    for (const name of ['agent', 'portal', 'admin', 'api', 'cluster']) await processes.get(name)?.stop();
+    for (const name of ['agent', 'portal', 'admin', 'notifier', 'api', 'cluster']) await processes.get(name)?.stop();
     await postgres?.stop();
     await guard.close();
   };
@@ -64,11 +65,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     postgres = database.postgres;
     const urls = urlsOf(options.ports);
     await launch.api(database.applicationUrl, urls.api);
+    const notifier = launch.notifier(database.applicationUrl);
     const webApps = launch.webApps(urls);
     const owner = options.seed ? await seed(options, urls.api) : null;
     const kubeconfig = await launch.cluster();
     if (owner) await launch.agent(owner, urls.api, kubeconfig);
-    await webApps;
+    await Promise.all([webApps, notifier]);
     return {
       urls,
       databaseUrl: { owner: database.ownerUrl, application: database.applicationUrl },
@@ -95,6 +97,7 @@ async function openDatabase(
   if (options.databaseUrl !== undefined) {
     options.say('Using the database of DATABASE_URL');
     await migrateDatabase({ url: options.databaseUrl });
+    await migrateQueue({ url: options.databaseUrl });
     return { ownerUrl: options.databaseUrl, applicationUrl: options.databaseUrl };
   }
   options.say('Starting PostgreSQL');
@@ -107,6 +110,7 @@ async function openDatabase(
   });
   const { ownerUrl, applicationUrl } = postgres;
   await migrateDatabase({ url: ownerUrl });
+  await migrateQueue({ url: ownerUrl });
   await ensureApplicationLogin({ ownerUrl, login: APPLICATION_LOGIN, password: options.secrets.applicationPassword });
   return { ownerUrl, applicationUrl, postgres };
 }
@@ -122,7 +126,7 @@ function seed(options: StackOptions, apiUrl: string): Promise<DemoOwner | null> 
 }
 
 interface Program {
-  name: 'api' | 'cluster' | 'agent' | 'portal' | 'admin';
+  name: 'api' | 'notifier' | 'cluster' | 'agent' | 'portal' | 'admin';
   args: string[];
   env: Record<string, string>;
 }
@@ -183,6 +187,16 @@ function launcher(options: StackOptions, guard: ProcessGuard, processes: Map<str
         ? ['--watch', at('apps', 'api', 'main.ts')]
         : ['--enable-source-maps', at('apps', 'api', 'dist', 'main.js')];
       return start({ name: 'api', args, env }, `${url}/readyz`);
+    },
+    notifier: (databaseUrl: string): Promise<void> => {
+      const health = `127.0.0.1:${ports.notifier}`;
+      const args = dev
+        ? ['--watch', at('apps', 'notifier', 'main.ts')]
+        : ['--enable-source-maps', at('apps', 'notifier', 'dist', 'main.js')];
+      return start(
+        { name: 'notifier', args, env: { DATABASE_URL: databaseUrl, HEALTH_ADDR: health } },
+        `http://${health}/readyz`,
+      );
     },
     webApps: async (urls: Stack['urls']): Promise<void> => {
       say('Starting portal and admin');

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@moonin/contracts';
+import { type LiveChange, OUTBOX_CHANNEL } from '@moonin/contracts';
 import type { Database, Prisma, Transaction } from '@moonin/db';
 import type { Logger } from '@moonin/runtime';
 
@@ -6,9 +6,6 @@ import type { Logger } from '@moonin/runtime';
 export const LIVE_TOPIC = 'live';
 
 const MAX_IDS = 200;
-
-/** Channel of NOTIFY; its payload is an organization id. */
-export const OUTBOX_CHANNEL = 'moonin_outbox';
 
 const NOTIFY_PAUSE_MS = 50;
 
@@ -40,7 +37,6 @@ export async function appendLive(tx: Transaction, organizationId: string, change
 }
 
 const pending = new WeakMap<Database, Set<string>>();
-const writers = new WeakMap<Database, Set<string>>();
 
 /**
  * Tells every process that an organization has news, some 50 ms later and once for all that came meanwhile, because
@@ -59,7 +55,6 @@ export function wakeOutboxReaders(caller: { db: Database; log: Logger }, organiz
 async function sendNotifications(caller: { db: Database; log: Logger }): Promise<void> {
   const organizations = [...(pending.get(caller.db) ?? [])];
   pending.delete(caller.db);
-  writers.set(caller.db, new Set([...(writers.get(caller.db) ?? []), ...organizations]));
   try {
     await caller.db.query({
       name: 'wake-outbox-readers',
@@ -69,11 +64,4 @@ async function sendNotifications(caller: { db: Database; log: Logger }): Promise
   } catch (error) {
     caller.log.warn({ err: error }, 'readers of the outbox were not woken; they will find the news by polling');
   }
-}
-
-/** The organizations that wrote to their outbox through this process since the last call. */
-export function takeOutboxWriters(db: Database): string[] {
-  const organizations = [...(writers.get(db) ?? [])];
-  writers.delete(db);
-  return organizations;
 }

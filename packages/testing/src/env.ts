@@ -19,6 +19,8 @@ export interface TestingEnv {
   readonly browserPath: string | undefined;
   /** Program of Helm; without it one is looked for. */
   readonly helmPath: string | undefined;
+  /** Program of a Redis server; without it one is looked for. */
+  readonly redisPath: string | undefined;
   /** Folders of programs, as the shell has them. */
   readonly searchPath: string;
 }
@@ -34,6 +36,7 @@ export function readTestingEnv(source: NodeJS.ProcessEnv = process.env): Testing
     databaseUrl: text(source, 'MOONIN_TEST_DATABASE_URL'),
     browserPath: text(source, 'MOONIN_BROWSER'),
     helmPath: text(source, 'MOONIN_HELM'),
+    redisPath: text(source, 'MOONIN_REDIS_SERVER'),
     searchPath: source.PATH ?? '',
   };
 }

@@ -16,6 +16,7 @@ export { type FoundHelm, findOrBuildHelm, type HelmLeftOut } from './helm/find-h
 export { bindHelm, type Helm, type HelmOptions } from './helm/helm.ts';
 export { startTestPostgres, type TestPostgres } from './postgres/start-test-postgres.ts';
 export { createDatabase, type TestDatabase } from './postgres/test-database.ts';
+export { startTestRedis, type TestRedis } from './redis/start-test-redis.ts';
 export {
   describeWithControlPlane,
   type SharedControlPlane,
@@ -24,4 +25,5 @@ export {
 } from './shared-services/shared-control-plane.ts';
 export { describeWithHelm, describeWithHelmOnControlPlane, sharedHelm } from './shared-services/shared-helm.ts';
 export { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from './shared-services/shared-postgres.ts';
+export { type SharedRedisAccess, sharedRedis } from './shared-services/shared-redis.ts';
 export { type WaitOptions, waitUntil } from './wait-until.ts';

@@ -65,6 +65,7 @@ function runHeldStack(folder: string, kubeconfig: string | undefined, say: (line
       MOONIN_ADMIN_PORT: 0,
       MOONIN_API_PORT: 0,
       MOONIN_AGENT_PORT: 0,
+      MOONIN_NOTIFIER_PORT: 0,
       MOONIN_POSTGRES_PORT: 0,
       MOONIN_CLUSTER_PORT: 0,
     },

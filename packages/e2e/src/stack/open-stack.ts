@@ -33,6 +33,7 @@ export async function openStack(
         MOONIN_ADMIN_PORT: 0,
         MOONIN_API_PORT: 0,
         MOONIN_AGENT_PORT: 0,
+        MOONIN_NOTIFIER_PORT: 0,
         MOONIN_POSTGRES_PORT: 0,
         MOONIN_CLUSTER_PORT: 0,
       },

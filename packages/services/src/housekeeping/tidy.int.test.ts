@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendLive, takeOutboxWriters, wakeOutboxReaders } from '../outbox.ts';
+import { appendLive } from '../outbox.ts';
 import { takeAttempts } from '../rate-limit/take-attempts.ts';
-import { callContext, createPerson, createTenant, type OpenTestDatabase, openTestDatabase } from '../testing/index.ts';
+import { createPerson, createTenant, type OpenTestDatabase, openTestDatabase } from '../testing/index.ts';
 import { tidyOutbox, tidyPeople } from './tidy.ts';
 
 let database: OpenTestDatabase;
@@ -26,14 +26,6 @@ test('live facts stay for an hour, those of other organizations for longer', asy
   expect(await count(mine)).toBe(1);
   await tidyOutbox({ db, organizationId: mine.id, now: later(1.1) });
   expect([await count(mine), await count(theirs)]).toEqual([0, 1]);
-});
-
-test('who wrote is known once', async () => {
-  const { db, log } = callContext(database.db);
-  const organizationId = crypto.randomUUID();
-  wakeOutboxReaders({ db, log }, organizationId);
-  await expect.poll(() => takeOutboxWriters(db)).toEqual([organizationId]);
-  expect(takeOutboxWriters(db)).toEqual([]);
 });
 
 test('old sessions and attempts go, live ones stay', async () => {

@@ -1,8 +1,8 @@
+import { OUTBOX_CHANNEL } from '@moonin/contracts';
 import type { Database } from '@moonin/db';
 import { AppError, type Clock, gauge, type Logger, type Registry } from '@moonin/runtime';
 import { requireAnywhere } from '../access/access.ts';
 import type { MemberContext } from '../context.ts';
-import { OUTBOX_CHANNEL } from '../outbox.ts';
 import { formatPosition } from './live-position.ts';
 import { createLiveRoom, type LiveRoom } from './live-room.ts';
 import type { LiveStream, LiveSubscriber } from './live-stream.ts';
