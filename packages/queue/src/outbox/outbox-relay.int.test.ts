@@ -61,7 +61,7 @@ await describeOnBackends('the outbox relay', (bed) => {
       await bed.open().work(definition, { concurrency: 2, handle: settleWhenDone(outbox, facts.consume) });
     }
     const ids = await written;
-    await expect.poll(() => facts.left(topic), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => facts.left(topic), { timeout: 240_000 }).toBe(0);
     expect(await facts.effects()).toEqual([...ids].sort());
     expect(new Set(await facts.runs())).toEqual(new Set([1]));
   });

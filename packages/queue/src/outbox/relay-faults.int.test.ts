@@ -64,12 +64,12 @@ await describeOnBackends('faults around the outbox relay', (bed) => {
     const [outbox, queues] = [await outboxAt(bed.databaseUrl()), bed.open()];
     relayTo(outbox, queues);
     await queues.work(factJob(topic), { lockMs: LOCK_MS, handle: settleWhenDone(outbox, facts.consume) });
-    await expect.poll(() => facts.left(topic), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => facts.left(topic), { timeout: 240_000 }).toBe(0);
     const counts = async () => {
       const { waiting, active, delayed, failed } = await queues.queue(factJob(topic)).counts(new Date());
       return [waiting, active, delayed, failed];
     };
-    await expect.poll(counts, { timeout: 60_000 }).toEqual([0, 0, 0, 0]);
+    await expect.poll(counts, { timeout: 240_000 }).toEqual([0, 0, 0, 0]);
     expect(await facts.effects()).toEqual([...written].sort());
   }
 
@@ -135,7 +135,7 @@ await describeOnBackends('faults around the outbox relay', (bed) => {
       await sleep(1_500);
       expect(await facts.left(topic)).toBeGreaterThan(0);
       for (const proxy of away) proxy.restore();
-      await expect.poll(() => facts.left(topic), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => facts.left(topic), { timeout: 240_000 }).toBe(0);
     }
     expect(await facts.effects()).toEqual([...written].sort());
   });
