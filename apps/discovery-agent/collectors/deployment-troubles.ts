@@ -1,8 +1,8 @@
 import { AGENT_LIMITS, type PodTrouble } from '@moonin/contracts';
 import type { PodView } from '../views/pod-view.ts';
 import type { DeploymentParts } from './deployment-parts.ts';
+import { mergeTroubles, worstFirst } from './merge-troubles.ts';
 import { rolloutTroubles } from './rollout-troubles.ts';
-import { sharedTroubles, worstFirst } from './shared-troubles.ts';
 import { nextTroubleChange, troublesAt } from './timed-trouble.ts';
 
 /** Everything that is wrong with a Deployment's pods and its roll-out at an instant, worst first. */
@@ -20,7 +20,7 @@ export function deploymentTroubles({ deployment, replicaSets }: DeploymentParts,
       view.failure === null ? [] : [{ revision, failure: view.failure, totalPods: total }],
     ),
   });
-  return [...sharedTroubles(revisions), ...rollout].sort(worstFirst).slice(0, AGENT_LIMITS.troubles);
+  return [...mergeTroubles(revisions), ...rollout].sort(worstFirst).slice(0, AGENT_LIMITS.troubles);
 }
 
 /** When {@link deploymentTroubles} may say something else although nothing happens; null when never. */

@@ -3,7 +3,7 @@ import { ASSERTION_AUDIENCE, ASSERTION_HEADER, assertionClaims } from '@moonin/c
 import { jwtVerify } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { listen, TEST_PERSON, TEST_SECRET } from './fake-control-api.ts';
+import { listen, TEST_PERSON, TEST_SECRET } from './testing/fake-control-api.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ASSERTION_HEADER, WEB_PATHS } from '@moonin/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBrowserProxy } from './browser-proxy.ts';
-import { listen, TEST_PERSON } from './fake-control-api.ts';
+import { listen, TEST_PERSON } from './testing/fake-control-api.ts';
 import { WEB_CALLS } from './web-calls.ts';
 
 const origin = 'https://moonin.example';

@@ -5,9 +5,9 @@ import { createTestNamespace, describeWithControlPlane, podAnnotations as testBe
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { podAnnotations } from './controllers/pod/container-behaviour.ts';
 import { type KubeEmulator, startKubeEmulator } from './start-kube-emulator.ts';
-import { objectScenarios } from './test-support/agreement-objects.ts';
-import { rolloutScenarios } from './test-support/agreement-rollouts.ts';
-import { kubectlOn, type RunKubectl } from './test-support/run-kubectl.ts';
+import { objectScenarios } from './testing/agreement-objects.ts';
+import { rolloutScenarios } from './testing/agreement-rollouts.ts';
+import { kubectlOn, type RunKubectl } from './testing/run-kubectl.ts';
 
 test('pods fail by the same annotations as in the test bed', () => {
   expect(podAnnotations).toEqual(testBedAnnotations);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from './model/json.ts';
 import { type KubeEmulator, startKubeEmulator } from './start-kube-emulator.ts';
-import { deploymentBody } from './test-support/emulator-client.ts';
-import { findKubectl } from './test-support/env.ts';
-import { type KubectlCall, kubectlOn, type RunKubectl } from './test-support/run-kubectl.ts';
+import { deploymentBody } from './testing/emulator-client.ts';
+import { findKubectl } from './testing/env.ts';
+import { type KubectlCall, kubectlOn, type RunKubectl } from './testing/run-kubectl.ts';
 
 const kubectlPath = findKubectl();
 const reason = 'left out: no kubectl on the PATH and none named by MOONIN_KUBECTL';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { DataFolderError, type KubeEmulator, startKubeEmulator } from './index.ts';
 import type { JsonObject } from './model/json.ts';
-import { deploymentBody, EmulatorClient, fastPods, startTestEmulator } from './test-support/emulator-client.ts';
+import { deploymentBody, EmulatorClient, fastPods, startTestEmulator } from './testing/emulator-client.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -65,7 +65,7 @@ test('after a stop everything goes on as it was: objects, credentials, resourceV
 
 /** An emulator that can be killed; `fileKiB` is the size beyond which its files cannot grow, as on a full disk. */
 async function startProcess(fileKiB?: number): Promise<{ child: ChildProcess; client: EmulatorClient }> {
-  const script = fileURLToPath(new URL('./test-support/emulator-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./testing/emulator-process.ts', import.meta.url));
   const limit = fileKiB === undefined ? '' : `ulimit -f ${fileKiB}; `;
   const command = `${limit}exec "$0" "$1" "$2"`;
   const child = spawn('bash', ['-c', command, process.execPath, script, folder], {

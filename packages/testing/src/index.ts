@@ -22,8 +22,8 @@ export {
   type SharedControlPlane,
   type SuiteOptions,
   sharedControlPlane,
-} from './shared-services/shared-control-plane.ts';
-export { describeWithHelm, describeWithHelmOnControlPlane, sharedHelm } from './shared-services/shared-helm.ts';
-export { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from './shared-services/shared-postgres.ts';
-export { type SharedRedisAccess, sharedRedis } from './shared-services/shared-redis.ts';
+} from './run-services/control-plane-of-run.ts';
+export { describeWithHelm, describeWithHelmOnControlPlane, sharedHelm } from './run-services/helm-of-run.ts';
+export { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from './run-services/postgres-of-run.ts';
+export { type SharedRedisAccess, sharedRedis } from './run-services/redis-of-run.ts';
 export { type WaitOptions, waitUntil } from './wait-until.ts';

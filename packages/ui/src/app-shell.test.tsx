@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppShell } from './app-shell.tsx';
-import { render } from './cases/render.tsx';
 import { currentRailItem, type RailSection } from './rail-nav.tsx';
 import { currentTab } from './tabs.tsx';
+import { render } from './testing/render.tsx';
 
 const sections: RailSection[] = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { render, textOf } from './cases/render.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { render, textOf } from './testing/render.tsx';
 
 interface Thing {
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { render, textOf } from './cases/render.tsx';
 import { DiffView } from './diff-view.tsx';
 import { MeaningDiff } from './meaning-diff.tsx';
+import { render, textOf } from './testing/render.tsx';
 
 const A = '«hidden:0123456789abcdef»';
 const B = '«hidden:fedcba9876543210»';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { render, textOf } from './cases/render.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
+import { render, textOf } from './testing/render.tsx';
 
 function attribute(html: string, tag: string, name: string): string | undefined {
   return new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RENDERED_AT_MS, render } from './cases/render.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { RENDERED_AT_MS, render } from './testing/render.tsx';
 
 test('the server tells a time as of its own render, exact in the person’s zone', () => {
   const html = render(<RelativeTime at={RENDERED_AT_MS - 6 * 60_000} />);

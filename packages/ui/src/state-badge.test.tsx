@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { render, textOf } from './cases/render.tsx';
 import { Moon } from './moon.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { STATE_LOOKS, type State } from './states.ts';
+import { render, textOf } from './testing/render.tsx';
 
 const states = Object.keys(STATE_LOOKS) as State[];
 

@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listen, TEST_PERSON } from '../fake-control-api.ts';
+import { listen, TEST_PERSON } from '../testing/fake-control-api.ts';
 import { createAuthOptions } from './create-auth-options.ts';
 import { makeSessionCookie } from './session-cookie.ts';
 import { sessionCookies } from './session-cookies.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { machineEnv } from '@moonin/embedded';
 import { findFreePort } from '@moonin/runtime/processes';
-import { machineEnv } from '../env.ts';
 import { type BenchServer, startServer } from './start-server.ts';
 
 const API_FOLDER = fileURLToPath(new URL('../../../../apps/api', import.meta.url));

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { machineEnv } from '@moonin/embedded';
 import { lastLogLines, startProcess, startProcessGuard } from '@moonin/runtime/processes';
-import { machineEnv } from '../env.ts';
 
 const READY_MS = 60_000;
 const PAUSE_MS = 50;

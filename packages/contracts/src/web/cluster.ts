@@ -67,6 +67,7 @@ export const clusterContents = z.object({
   revisions: z.int(),
   cronJobs: z.int(),
   executions: z.int(),
+  resources: z.int(),
   errors: z.int(),
   namespaces: z.int(),
   nodes: z.int(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../model/json.ts';
 import { resourceDefinitions } from '../model/resource-registry.ts';
-import { deploymentBody, type EmulatorClient, startTestEmulator } from '../test-support/emulator-client.ts';
+import { deploymentBody, type EmulatorClient, startTestEmulator } from '../testing/emulator-client.ts';
 import { parseResourcePath } from './api-request.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

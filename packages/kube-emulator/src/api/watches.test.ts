@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../model/json.ts';
-import { type EmulatorClient, type OpenWatch, startTestEmulator } from '../test-support/emulator-client.ts';
+import { type EmulatorClient, type OpenWatch, startTestEmulator } from '../testing/emulator-client.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

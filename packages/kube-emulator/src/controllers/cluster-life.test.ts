@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../model/json.ts';
-import { deploymentBody, type EmulatorClient, startTestEmulator } from '../test-support/emulator-client.ts';
+import { deploymentBody, type EmulatorClient, startTestEmulator } from '../testing/emulator-client.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -2,7 +2,10 @@ import type { ClientOrigin } from '@moonin/contracts';
 import { appendAudit } from '../audit.ts';
 import type { CallContext, UserActor } from '../context.ts';
 
-/** Writes a sign-in or sign-out to the audit log of every organization that the person belongs to. */
+/**
+ * Writes a sign-in or sign-out to the audit log of every organization that the person belongs to. Not in the transaction
+ * that opened or ended the session: row-level security lets one transaction write to one organization's log alone.
+ */
 export async function recordSignIn(input: {
   ctx: CallContext;
   actor: UserActor;

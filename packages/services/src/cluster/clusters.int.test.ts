@@ -136,6 +136,7 @@ describe('tokens', () => {
     expect(await getClusterContents({ ctx, clusterId: cluster.id })).toEqual({
       deployments: 1,
       revisions: 2,
+      resources: 0,
       cronJobs: 0,
       executions: 0,
       errors: 0,

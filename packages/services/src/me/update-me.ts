@@ -7,6 +7,7 @@ import { parseInput } from '../parse-input.ts';
 export async function updateMe(call: { ctx: PersonContext; input: unknown }): Promise<void> {
   const { ctx } = call;
   const changes = definedOnly(parseInput(updateMeRequest, call.input));
+  // Not audited: the log is an organization's, and how somebody wants to be shown belongs to none.
   await ctx.db.withoutTenant((tx) =>
     tx.user.update({ where: { id: ctx.actor.userId }, data: changes, select: { id: true } }),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeWithControlPlane } from '../shared-services/shared-control-plane.ts';
+import { describeWithControlPlane } from '../run-services/control-plane-of-run.ts';
 import { waitUntil } from '../wait-until.ts';
 import { podAnnotations } from './kubelet-stages/fail-modes.ts';
 import { createTestNamespace, type TestNamespace } from './test-namespace.ts';

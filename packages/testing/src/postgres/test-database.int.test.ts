@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from '../shared-services/shared-postgres.ts';
+import { createTestDatabase, ensureTemplateDatabase, sharedPostgresUrl } from '../run-services/postgres-of-run.ts';
 import { startTestPostgres } from './start-test-postgres.ts';
 import type { TestDatabase } from './test-database.ts';
 

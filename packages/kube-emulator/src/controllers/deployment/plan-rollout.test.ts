@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deployment, DeploymentStatus, ReplicaSet } from '../../model/workloads.ts';
-import { deployment, now, nowMs, plan, replicaSet } from '../../test-support/rollout-fixtures.ts';
+import { deployment, now, nowMs, plan, replicaSet } from '../../testing/rollout-fixtures.ts';
 import cases from './cases/int_or_string.json' with { type: 'json' };
 import { scaledValue } from './rollout-numbers.ts';
 

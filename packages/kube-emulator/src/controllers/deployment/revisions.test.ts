@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeploymentStatus } from '../../model/workloads.ts';
-import { deployment, plan, replicaSet } from '../../test-support/rollout-fixtures.ts';
+import { deployment, plan, replicaSet } from '../../testing/rollout-fixtures.ts';
 import { newReplicaSetAnnotations } from './revisions.ts';
 
 test('an earlier template takes its old ReplicaSet with a new number and remembers the old one', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KubeObject } from '../../model/kube-object.ts';
-import { pod } from '../../test-support/pod-fixtures.ts';
+import { pod } from '../../testing/pod-fixtures.ts';
 import { chooseNode, type NodeUsage } from './choose-node.ts';
 
 describe('the choice of a node', () => {

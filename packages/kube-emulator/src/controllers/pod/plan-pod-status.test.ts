@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { objectOf } from '../../model/json.ts';
 import type { KubeObject } from '../../model/kube-object.ts';
 import { summarizePod } from '../../table/pod-status.ts';
-import { type PodFields, pod } from '../../test-support/pod-fixtures.ts';
+import { type PodFields, pod } from '../../testing/pod-fixtures.ts';
 import {
   behaviourOf,
   defaultPodTimings,

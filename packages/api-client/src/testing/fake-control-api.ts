@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAssertionKeys } from '@moonin/runtime';
-import { createApiClient } from './api-client.ts';
+import { createApiClient } from '../api-client.ts';
 
 /** For tests: an HTTP server on a free port, and a client of it that signs with {@link TEST_SECRET}. */
 export async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void, timeoutMs = 5000) {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, describe } from 'vitest';
 import type { ControlPlaneClient } from '../control-plane/control-plane-client.ts';
 import { bindHelm, type Helm } from '../helm/helm.ts';
+import { describeWithControlPlane, type SuiteOptions } from './control-plane-of-run.ts';
 import type { SharedHelmAccess } from './helm-service.ts';
 import { requestService } from './request-service.ts';
-import { describeWithControlPlane, type SuiteOptions } from './shared-control-plane.ts';
 
 /** Where the run's Helm is, or why there is none; `await` it at the top of the file. */
 export async function sharedHelm(): Promise<SharedHelmAccess> {

@@ -9,7 +9,7 @@ export interface RevisionPods {
 }
 
 /** Counts pods that share type, container and revision; worst first. Of several words and messages the first by text stays. */
-export function sharedTroubles(revisions: readonly RevisionPods[]): PodTrouble[] {
+export function mergeTroubles(revisions: readonly RevisionPods[]): PodTrouble[] {
   const groups = new Map<string, PodTrouble>();
   for (const { revision, total, troubles } of revisions) {
     for (const single of troubles.flat()) {
