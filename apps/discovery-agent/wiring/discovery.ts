@@ -63,6 +63,7 @@ export function createDiscovery(input: {
   sanitiser: ReportSanitiser;
   ignore: IgnoreRules;
   watchNamespaces: readonly string[];
+  cloudMetadataUrl: string | null;
   log: Logger;
   metrics: AgentMetrics;
   /** Facts that cannot be read again. */
@@ -116,6 +117,7 @@ export function createDiscovery(input: {
     client: kube,
     nodes: informers.nodes,
     isFollowed: view.isFollowed('nodes'),
+    cloudMetadataUrl: input.cloudMetadataUrl,
     log,
   });
   const keeper = createExecutionKeeper({

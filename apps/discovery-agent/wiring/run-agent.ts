@@ -103,6 +103,7 @@ export async function runAgent(input: {
         sanitiser: createReportSanitiser(key),
         ignore: createIgnoreRules(settings.ignore),
         watchNamespaces: settings.watchNamespaces,
+        cloudMetadataUrl: settings.cloudMetadataUrl,
         log,
         metrics,
         spool,
