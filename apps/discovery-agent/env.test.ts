@@ -34,9 +34,9 @@ describe('settings', () => {
     expect(urlOf(outside)).toBeNull();
     expect(urlOf({ ...inside, CLOUD_METADATA_URL: 'off' })).toBeNull();
     expect(urlOf({ ...outside, CLOUD_METADATA_URL: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1');
-    expect(problemsOf([], { ...outside, CLOUD_METADATA_URL: 'https://x' })).toEqual([
+    expect(problemsOf([], { ...outside, CLOUD_METADATA_URL: 'https://x' })).toContain(
       'CLOUD_METADATA_URL: is neither off nor an http address',
-    ]);
+    );
   });
 
   test('inside a cluster: the service account, the lease, all interfaces', () => {

@@ -46,7 +46,8 @@ export const always = z.object({
   SANITISE_KEY_FILE: z.string().optional(),
   STATE_DIR: z.string().optional(),
   CLOUD_METADATA_URL: z
-    .union([z.literal('off'), z.url({ protocol: /^http$/, error: 'is neither off nor an http address' })])
+    .string()
+    .refine((text) => text === 'off' || /^http:\/\/[^/?#@]+\/?$/.test(text), 'is neither off nor an http address')
     .optional(),
   KUBECONFIG: z.string().optional(),
   KUBE_CONTEXT: z.string().optional(),
