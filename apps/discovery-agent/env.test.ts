@@ -1,6 +1,6 @@
 import { EnvError } from '@moonin/runtime';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './env.ts';
+import { type AgentSettings, readSettings } from './env.ts';
 
 const token = `mct_${'a'.repeat(20)}_${'b'.repeat(43)}`;
 const credentials = {
@@ -27,6 +27,18 @@ function problemsOf(args: string[], source: Record<string, string | undefined>):
 }
 
 describe('settings', () => {
+  test('the cloud is asked inside a cluster, and outside when it is named', () => {
+    const outside = { ...credentials, KUBECONFIG: 'k', KUBE_CONTEXT: 'c' };
+    const urlOf = (source: Record<string, string>) => (readSettings([], source) as AgentSettings).cloudMetadataUrl;
+    expect(urlOf(inside)).toBe('http://169.254.169.254');
+    expect(urlOf(outside)).toBeNull();
+    expect(urlOf({ ...inside, CLOUD_METADATA_URL: 'off' })).toBeNull();
+    expect(urlOf({ ...outside, CLOUD_METADATA_URL: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1');
+    expect(problemsOf([], { ...outside, CLOUD_METADATA_URL: 'https://x' })).toContain(
+      'CLOUD_METADATA_URL: is neither off nor an http address',
+    );
+  });
+
   test('inside a cluster: the service account, the lease, all interfaces', () => {
     expect(readSettings([], { ...inside, POD_NAME: 'agent-0' })).toMatchObject({
       mode: 'run',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseClusterToken } from '@moonin/contracts';
 import { EnvError, LOG_LEVELS, type LogLevel, loadEnv } from '@moonin/runtime';
 import { z } from 'zod';
+import { CLOUD_METADATA_URL } from './cloud/read-cloud.ts';
 import { readCommandLine } from './command-line.ts';
 
 const list = z
@@ -44,6 +45,10 @@ export const always = z.object({
     .default([]),
   SANITISE_KEY_FILE: z.string().optional(),
   STATE_DIR: z.string().optional(),
+  CLOUD_METADATA_URL: z
+    .string()
+    .refine((text) => text === 'off' || /^http:\/\/[^/?#@]+\/?$/.test(text), 'is neither off nor an http address')
+    .optional(),
   KUBECONFIG: z.string().optional(),
   KUBE_CONTEXT: z.string().optional(),
   KUBERNETES_SERVICE_HOST: z.string().optional(),
@@ -88,6 +93,8 @@ export interface AgentSettings {
   /** Name of this process among the cluster's agents. */
   readonly instance: string;
   readonly isLeaderElected: boolean;
+  /** Where the cloud says what this machine is; null outside a cluster, where this machine says nothing of it. */
+  readonly cloudMetadataUrl: string | null;
   /** Folder of the facts that wait for the Control API and cannot be read again. */
   readonly spoolDir: string;
   /** File with the secret behind hidden markers: given, or made once in the state folder. */
@@ -140,12 +147,18 @@ export function readSettings(
     watchNamespaces: common.WATCH_NAMESPACES,
     instance: common.POD_NAME ?? `${hostname().slice(0, 230)}-${process.pid}`,
     isLeaderElected: isInside || commandLine.isLeaderElected,
+    cloudMetadataUrl: cloudMetadataUrl(common.CLOUD_METADATA_URL, isInside),
     spoolDir: path.join(stateDir, 'spool'),
     sanitiseKey:
       common.SANITISE_KEY_FILE === undefined
         ? { file: path.join(stateDir, 'sanitise.key'), isMadeWhenAbsent: true }
         : { file: common.SANITISE_KEY_FILE, isMadeWhenAbsent: false },
   };
+}
+
+function cloudMetadataUrl(given: string | undefined, isInside: boolean): string | null {
+  if (given !== undefined) return given === 'off' ? null : given;
+  return isInside ? CLOUD_METADATA_URL : null;
 }
 
 function attempt<Schema extends z.ZodType>(

@@ -114,3 +114,17 @@ test.each([
     createdAt: '2026-01-01T00:00:00.000Z',
   });
 });
+
+test('what a kubelet or an administrator wrote is sanitised: taints, conditions, versions', () => {
+  const report = reportOf(
+    nodeOf({
+      spec: { taints: [{ key: 'a', value: 'canary-taint', effect: 'NoSchedule' }] },
+      status: {
+        nodeInfo: { osImage: 'Linux canary-os', containerRuntimeVersion: 'containerd://canary-runtime' },
+        conditions: [{ type: 'Leaky', status: 'True', message: 'canary-condition' }],
+      },
+    }),
+  );
+  expect(JSON.stringify(report)).not.toContain('canary');
+  expect(report).toMatchObject({ osImage: expect.stringContaining('Linux «hidden:'), taints: [{ key: 'a' }] });
+});

@@ -36,8 +36,8 @@ export function collectNode(
     instanceType: labelOf(labels, 'node.kubernetes.io/instance-type', 'beta.kubernetes.io/instance-type'),
     architecture: clipOrNull(info?.architecture, 64) ?? labelOf(labels, 'kubernetes.io/arch'),
     operatingSystem: clipOrNull(info?.operatingSystem, 64) ?? labelOf(labels, 'kubernetes.io/os'),
-    osImage: clipOrNull(info?.osImage, 253),
-    containerRuntime: clipOrNull(info?.containerRuntimeVersion, 253),
+    osImage: clipOrNull(info?.osImage && sanitiser.text(info.osImage), 253),
+    containerRuntime: clipOrNull(info?.containerRuntimeVersion && sanitiser.text(info.containerRuntimeVersion), 253),
     kubeletVersion: clipOrNull(info?.kubeletVersion, 64),
     region: regionOf(labels),
     zone: zoneOf(labels),
@@ -47,7 +47,7 @@ export function collectNode(
       .slice(0, 100)
       .map(({ key, value, effect }) => ({
         key: clip(key, 316),
-        value: clip(value ?? '', 256),
+        value: clip(sanitiser.labels({ [key]: value ?? '' })[key] ?? '', 256),
         effect: clip(effect ?? '', 64),
       })),
     capacity: resourcesOf(status?.capacity),

@@ -60,6 +60,7 @@ test('region, zones and the provider’s own name come from all nodes', () => {
       serverVersion: 'v1.36.3',
       nodes: [zone('b', 'eu'), zone('a', 'eu'), zone('a', 'us')],
       identity: 'uid',
+      cloud: null,
     }),
   ).toEqual({
     kubernetesVersion: 'v1.36.3',
@@ -68,5 +69,33 @@ test('region, zones and the provider’s own name come from all nodes', () => {
     region: 'eu',
     zones: ['a', 'b'],
     identity: 'uid',
+  });
+});
+
+describe('what the cloud says beside the nodes', () => {
+  const cloud = { cloud: 'google', provider: 'gke', clusterName: 'shop', region: 'eu-1', zone: 'eu-1-b' } as const;
+  const withCloud = (nodes: readonly Node[], over: object = {}) =>
+    collectClusterMetadata({ serverVersion: 'v1.36.3', nodes, identity: null, cloud: { ...cloud, ...over } });
+
+  test('it fills in what the nodes do not say, also where they may not be read', () => {
+    const said = { provider: 'gke', providerName: 'shop', region: 'eu-1', zones: ['eu-1-b'] };
+    expect(withCloud([])).toMatchObject(said);
+    expect(withCloud([node({}, 'gce://p/z/vm')])).toMatchObject(said);
+  });
+
+  test('what the nodes say wins', () => {
+    const labels = { 'topology.kubernetes.io/region': 'eu-2', 'topology.kubernetes.io/zone': 'eu-2-a' };
+    expect(withCloud([node({ ...labels, 'minikube.k8s.io/name': 'mine' })])).toMatchObject({
+      provider: 'minikube',
+      providerName: 'mine',
+      region: 'eu-2',
+      zones: ['eu-2-a'],
+    });
+    expect(withCloud([node({}, 'kind://docker/kind/a')]).provider).toBe('kind');
+  });
+
+  test('a cloud’s machine without its Kubernetes service is unknown, and not on-prem', () => {
+    expect(withCloud([node({})], { provider: null }).provider).toBe('unknown');
+    expect(withCloud([], { provider: null }).provider).toBe('unknown');
   });
 });

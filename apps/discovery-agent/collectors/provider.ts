@@ -1,5 +1,6 @@
 import type { ClusterMetadata, Provider } from '@moonin/contracts';
 import type { Node } from '@moonin/kube';
+import type { CloudFacts } from '../cloud/clouds.ts';
 import { clipOrNull } from './bounded-text.ts';
 import { regionOf, zoneOf } from './node.ts';
 
@@ -58,23 +59,34 @@ export function detectProvider(input: { serverVersion: string; nodes: readonly N
 /** Labels in which a provider says how it calls the cluster. */
 const NAME_LABELS = ['alpha.eksctl.io/cluster-name', 'kubernetes.azure.com/cluster', 'minikube.k8s.io/name'];
 
-/** What the nodes and the API server's version say of the cluster as a whole. */
+/**
+ * What the nodes, the API server's version and the cloud say of the cluster as a whole. Nodes speak of the cluster and are
+ * believed first; the cloud speaks of the one machine that the agent runs on.
+ */
 export function collectClusterMetadata(input: {
   serverVersion: string;
   nodes: readonly Node[];
   identity: string | null;
+  cloud: CloudFacts | null;
 }): ClusterMetadata {
+  const { cloud } = input;
   const labels = input.nodes.map((node) => node.metadata.labels ?? {});
   const names = NAME_LABELS.flatMap((key) => labels.map((each) => each[key])).filter((name) => name !== undefined);
   const zones = new Set(labels.map(zoneOf).filter((zone) => zone !== null));
   return {
     kubernetesVersion: clipOrNull(input.serverVersion, 64) ?? 'unknown',
-    provider: detectProvider(input),
-    providerName: clipOrNull(names[0], 253),
-    region: mostCommon(labels.map(regionOf).filter((region) => region !== null)),
-    zones: [...zones].sort().slice(0, 100),
+    provider: providerWith(detectProvider(input), cloud),
+    providerName: clipOrNull(names[0], 253) ?? cloud?.clusterName ?? null,
+    region: mostCommon(labels.map(regionOf).filter((region) => region !== null)) ?? cloud?.region ?? null,
+    zones: zones.size > 0 ? [...zones].sort().slice(0, 100) : cloud?.zone ? [cloud.zone] : [],
     identity: input.identity,
   };
+}
+
+/** A machine that a cloud rents out is nobody's own, whatever runs on it. */
+function providerWith(byNodes: Provider, cloud: CloudFacts | null): Provider {
+  if (cloud === null || (byNodes !== 'unknown' && byNodes !== 'on-prem')) return byNodes;
+  return cloud.provider ?? 'unknown';
 }
 
 function mostCommon(texts: readonly string[]): string | null {

@@ -26,6 +26,10 @@ test('what a role allows, and a cluster role that takes the rules of others', ()
     rules: [{ ...none, nonResourceUrls: ['/metrics'], verbs: ['get'] }],
     aggregation: [{ matchLabels: { aggregate: 'view' }, matchExpressions: [] }],
   });
+  const rules = [{ nonResourceURLs: ['/hooks?token=canary-url'], verbs: ['get'] }];
+  expect(collectRole({ ...sampleClusterRole, rules }, plainSanitiser).rules[0]?.nonResourceUrls).toEqual([
+    expect.stringContaining('/hooks?token=«hidden:'),
+  ]);
   expect(collectRole({ ...sampleRole, rules: undefined as never }, plainSanitiser).rules).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { PolicyRule, RoleReport } from '@moonin/contracts';
 import type { ClusterRole, Role } from '@moonin/kube';
-import { boundedList, instantOrNull } from './bounded-text.ts';
+import { boundedList, clip, instantOrNull } from './bounded-text.ts';
 import { labelsOf } from './key-values.ts';
 import { labelSelectorOf } from './label-selector.ts';
 import { listOf } from './pod-containers.ts';
@@ -18,20 +18,23 @@ export function collectRole(role: Role | ClusterRole, sanitiser: ReportSanitiser
     name: metadata.name,
     labels: labelsOf(metadata.labels, sanitiser),
     createdAt: instantOrNull(metadata.creationTimestamp),
-    rules: listOf(role.rules).slice(0, MAX_RULES).map(ruleOf),
+    rules: listOf(role.rules)
+      .slice(0, MAX_RULES)
+      .map((rule) => ruleOf(rule, sanitiser)),
     aggregation: Array.isArray(selectors)
       ? selectors.slice(0, MAX_SELECTORS).map((selector) => labelSelectorOf(selector, sanitiser))
       : null,
   };
 }
 
-function ruleOf(rule: NonNullable<Role['rules']>[number] | null): PolicyRule {
+/** Paths of URLs are read as text: some put a token into them. */
+function ruleOf(rule: NonNullable<Role['rules']>[number] | null, sanitiser: ReportSanitiser): PolicyRule {
   const texts = (list: unknown, items: number, chars = 253) => boundedList(list, { items, chars, mayBeEmpty: true });
   return {
     verbs: texts(rule?.verbs, 100),
     apiGroups: texts(rule?.apiGroups, 200),
     resources: texts(rule?.resources, 500),
     resourceNames: texts(rule?.resourceNames, 500),
-    nonResourceUrls: texts(rule?.nonResourceURLs, 200, 1_024),
+    nonResourceUrls: texts(rule?.nonResourceURLs, 200, 1_024).map((url) => clip(sanitiser.text(url), 1_024)),
   };
 }

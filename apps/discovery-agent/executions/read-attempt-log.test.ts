@@ -77,7 +77,8 @@ test.each([
   [410, 'the log could not be read: no', 'failed'],
 ])('status %i', async (status, problem, reason) => {
   const { read, failures } = await readerOf((response) => refuse(response, status));
-  expect(await read()).toEqual({ log: null, problem });
+  const refused = status === 403 ? { isRefused: true } : {};
+  expect(await read()).toEqual({ log: null, problem, ...refused });
   expect(failures).toEqual([reason]);
 });
 

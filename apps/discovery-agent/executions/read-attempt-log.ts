@@ -21,7 +21,11 @@ export type ReadLog = (
   namespace: string,
   failure: AttemptFailure,
   signal: AbortSignal,
-) => Promise<{ readonly log: KeptLog; readonly problem: null } | { readonly log: null; readonly problem: string }>;
+) => Promise<
+  | { readonly log: KeptLog; readonly problem: null }
+  /** `isRefused`: the right to read it may come. */
+  | { readonly log: null; readonly problem: string; readonly isRefused?: boolean }
+>;
 
 const TIMEOUT_MS = 15_000;
 const RETRY_PAUSES_MS = [500, 2_000, 5_000];
@@ -90,7 +94,8 @@ export function createAttemptLogReader(input: {
     const lastWords = (problem: string) => {
       const kept =
         failure.lastWords === null ? null : keep({ text: failure.lastWords, truncated: false }, 'termination_message');
-      return kept === null ? { log: null, problem } : { log: kept, problem: null };
+      if (kept !== null) return { log: kept, problem: null };
+      return { log: null, problem, ...(problem === REFUSED ? { isRefused: true } : {}) };
     };
     function keep(raw: LogTail, source: KeptLog['source']): KeptLog | null {
       const { text, truncated } = logExcerpt(raw, sanitiser.text);

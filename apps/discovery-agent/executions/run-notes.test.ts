@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeptLog } from '../collectors/execution.ts';
 import { sampleFailure } from '../testing/sample-runs.ts';
+import type { ReadLog } from './read-attempt-log.ts';
 import { createRunNotes } from './run-notes.ts';
 
 const logOf = (text: string): KeptLog => ({
@@ -105,4 +106,26 @@ test('who waits for a log waits no longer than it wants, and a forgotten Job com
   await answer('1', 'late');
   expect(read).toEqual([]);
   expect(notes.size.jobs).toBe(0);
+});
+
+test('a log that may not be read is asked for again until the right comes, and not for ever', async () => {
+  const refusal = { log: null, problem: 'may not', isRefused: true } as const;
+  const answers: Awaited<ReturnType<ReadLog>>[] = [refusal, refusal, { log: logOf('came'), problem: null }];
+  const read: string[] = [];
+  let asked = 0;
+  const notes = createRunNotes({
+    limits: { refusedPauseMs: 1, refusals: 3 },
+    onRead: (uid) => void read.push(uid),
+    read: (_namespace, { id }) => Promise.resolve((id === 'never' ? refusal : answers[asked++]) ?? refusal),
+  });
+  notes.failed(jobOf('a'), sampleFailure({ id: '1' }));
+  await expect.poll(() => notes.of('a')?.log?.text).toBe('came');
+  expect(notes.of('a')?.problem).toBeNull();
+  expect(read).toEqual(['a', 'a', 'a']);
+  read.length = 0;
+  notes.failed(jobOf('b'), sampleFailure({ id: 'never' }));
+  await expect.poll(() => read.length).toBe(4);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(read).toHaveLength(4);
+  expect(notes.of('b')).toMatchObject({ log: null, problem: 'may not' });
 });

@@ -37,6 +37,7 @@ interface Kept {
   isSecured: boolean;
   /** Set while its log waits or is being read. */
   reading: Promise<void> | null;
+  refusals: number;
 }
 
 export const NOTE_LIMITS = {
@@ -44,6 +45,10 @@ export const NOTE_LIMITS = {
   concurrency: 4,
   /** Characters of texts that are held until the server has them; the oldest are let go beyond it. */
   maxChars: 8 * 1024 * 1024,
+  /** After a refusal it is asked again, since the right may come: a little later than the reader asks anybody anything. */
+  refusedPauseMs: 65_000,
+  /** So often; the pods of most runs are gone by then. */
+  refusals: 30,
 } as const;
 
 /** `onRead` is told when a log came, or will not come. */
@@ -61,7 +66,16 @@ export function createRunNotes(input: {
   function failed(job: NotedJob, failure: AttemptFailure): void {
     const known = notes.get(job.uid);
     if (known === undefined) {
-      const kept: Kept = { job, failure, log: null, problem: null, doneId: null, isSecured: false, reading: null };
+      const kept: Kept = {
+        job,
+        failure,
+        log: null,
+        problem: null,
+        doneId: null,
+        isSecured: false,
+        reading: null,
+        refusals: 0,
+      };
       notes.set(job.uid, kept);
       kept.reading = inTurn(() => readUntilDone(kept));
       return;
@@ -83,11 +97,25 @@ export function createRunNotes(input: {
         kept.isSecured = false;
       }
       kept.problem = kept.log === null ? found.problem : null;
+      if (found.log === null && found.isRefused) askAgainLater(kept);
     }
     kept.reading = null;
     if (notes.get(kept.job.uid) !== kept) return;
     input.onRead(kept.job.uid);
     letGoOldest();
+  }
+
+  function askAgainLater(kept: Kept): void {
+    kept.refusals += 1;
+    if (kept.refusals > limits.refusals) return;
+    const { id } = kept.failure;
+    const again = setTimeout(() => {
+      const isStillIt = notes.get(kept.job.uid) === kept && kept.doneId === id && kept.log === null;
+      if (!isStillIt || stopping.signal.aborted) return;
+      kept.doneId = null;
+      kept.reading ??= inTurn(() => readUntilDone(kept));
+    }, limits.refusedPauseMs);
+    again.unref();
   }
 
   async function inTurn(work: () => Promise<void>): Promise<void> {

@@ -80,6 +80,8 @@ export function createInformers(input: {
   onStatus: (name: InformerName, status: InformerStatus) => void;
   /** First pause before a kind is tried again that may not be read; it grows to five times that. */
   unavailableRetryMs?: number | undefined;
+  /** Silence after which a watch is taken up again. */
+  inactivityMs?: number | undefined;
 }): Informers {
   const { client, log, sanitiser, ignore, unavailableRetryMs = UNAVAILABLE_RETRY_MS } = input;
   const intern = createInterner();
@@ -89,6 +91,7 @@ export function createInformers(input: {
     metrics: input.metricsOf(name),
     onStatus: (status: InformerStatus) => input.onStatus(name, status),
     unavailableRetryMs,
+    inactivityMs: input.inactivityMs,
   });
   const selected = (fieldSelector?: string) => {
     const isEach = input.namespaces.length > 0;

@@ -67,6 +67,15 @@ export function isReadable(kind: ReportedKind, informers: Pick<Informers, Inform
   return needs.some(isSynced) && needs.every((name) => isSynced(name) || isOut(informers[name].status.state));
 }
 
+/** False while objects of the kind may be there that cannot be read: a right is missing for a part of it. */
+export function isWhole(
+  kind: SyncKind,
+  informers: Pick<Informers, InformerName>,
+  isFollowed: (name: InformerName) => boolean,
+): boolean {
+  return !isReported(kind) || planOf(kind).needs.every((name) => !isFollowed(name) || informers[name].hasSynced);
+}
+
 function isOut(state: Informers[InformerName]['status']['state']): boolean {
   return state === 'forbidden' || state === 'missing' || state === 'stopped';
 }

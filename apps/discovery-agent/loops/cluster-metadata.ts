@@ -11,11 +11,13 @@ import {
   resources,
 } from '@moonin/kube';
 import { type Logger, sleep } from '@moonin/runtime';
+import type { CloudFacts } from '../cloud/clouds.ts';
+import { readCloud } from '../cloud/read-cloud.ts';
 import { collectClusterMetadata } from '../collectors/provider.ts';
 
 /** Keeps what is known of the cluster as a whole up to date. */
 export interface ClusterMetadataLoop {
-  /** Null until the API server told its version and the nodes are known. */
+  /** Null until the API server told its version, the nodes are known, and the cloud has answered or had its time to. */
   current(): ClusterMetadata | null;
   start(): void;
   stop(): Promise<void>;
@@ -29,16 +31,33 @@ export function createClusterMetadataLoop(input: {
   nodes: Informer<Node>;
   /** False when nodes are left out, and the cluster is described without them. */
   isFollowed: boolean;
+  /** Where the cloud says what this machine is; null where this machine says nothing of the cluster. */
+  cloudMetadataUrl: string | null;
   log: Logger;
 }): ClusterMetadataLoop {
-  const { client, nodes, isFollowed, log } = input;
+  const { client, nodes, isFollowed, cloudMetadataUrl, log } = input;
   const stopping = new AbortController();
   let serverVersion: string | null = null;
   let identity: string | null = null;
   let isIdentityKnown = false;
+  let cloud: CloudFacts | null = null;
+  let isCloudAsked = false;
   let running: Promise<void> | undefined;
 
+  /** A machine stays in its cloud, so an answer is kept; one that did not come is asked for again. */
+  async function askCloud(): Promise<void> {
+    if (cloud === null && cloudMetadataUrl !== null) {
+      cloud = await readCloud({ baseUrl: cloudMetadataUrl, signal: stopping.signal });
+      if (cloud !== null) log.info({ cloud: cloud.cloud, provider: cloud.provider }, 'the cloud says what it is');
+    }
+    isCloudAsked = true;
+  }
+
   async function refresh(): Promise<void> {
+    await Promise.all([askCloud(), askCluster()]);
+  }
+
+  async function askCluster(): Promise<void> {
     serverVersion = (await getServerVersion(client, { signal: stopping.signal })).gitVersion;
     if (!isIdentityKnown) {
       identity = await readIdentity();
@@ -78,8 +97,8 @@ export function createClusterMetadataLoop(input: {
     current() {
       const { state } = nodes.status;
       const areNodesKnown = !isFollowed || nodes.hasSynced || state === 'forbidden' || state === 'missing';
-      if (serverVersion === null || !isIdentityKnown || !areNodesKnown) return null;
-      return collectClusterMetadata({ serverVersion, nodes: [...nodes.store.values()], identity });
+      if (serverVersion === null || !isIdentityKnown || !areNodesKnown || !isCloudAsked) return null;
+      return collectClusterMetadata({ serverVersion, nodes: [...nodes.store.values()], identity, cloud });
     },
     start() {
       running ??= run();

@@ -59,6 +59,7 @@ export async function startAgentBed(cluster: TestCluster): Promise<AgentBed> {
     watchNamespaces: [],
     instance: 'agent-under-test',
     isLeaderElected: false,
+    cloudMetadataUrl: null,
     spoolDir: path.join(stateDir, 'spool'),
     sanitiseKey: { file: path.join(stateDir, 'sanitise.key'), isMadeWhenAbsent: true },
   };

@@ -46,6 +46,7 @@ export function createClusterView(input: {
   metricsOf: (name: InformerName) => InformerMetrics;
   wakeUps: Pick<WakeUps, 'set'>;
   unavailableRetryMs?: number | undefined;
+  watchInactivityMs?: number | undefined;
   onHelmRead: (release: string, resourceVersion: string) => void;
   /** The log of a failed run came, or will not come. */
   onLogRead?: (jobUid: string) => void;
@@ -61,6 +62,7 @@ export function createClusterView(input: {
     metricsOf: input.metricsOf,
     onStatus: (name, status) => tellStatus(log, name, status),
     unavailableRetryMs: input.unavailableRetryMs,
+    inactivityMs: input.watchInactivityMs,
   });
   const names = Object.keys(informers) as InformerName[];
   const helm = createHelmReleases({

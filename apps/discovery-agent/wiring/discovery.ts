@@ -20,6 +20,7 @@ import {
   FIRST_INFORMERS,
   informersOf,
   isReadable,
+  isWhole,
   planOf,
   REPORTED_KINDS,
   type ReportedKind,
@@ -52,6 +53,8 @@ export interface DiscoveryPace {
   readonly syncIntervalMs?: number;
   readonly repairPauseMs?: number;
   readonly unavailableRetryMs?: number;
+  /** Silence after which a watch is taken up again. */
+  readonly watchInactivityMs?: number;
 }
 
 /** How long the first reports wait for a kind that answers with errors, or for Helm's Secrets, before they go without. */
@@ -63,6 +66,7 @@ export function createDiscovery(input: {
   sanitiser: ReportSanitiser;
   ignore: IgnoreRules;
   watchNamespaces: readonly string[];
+  cloudMetadataUrl: string | null;
   log: Logger;
   metrics: AgentMetrics;
   /** Facts that cannot be read again. */
@@ -84,6 +88,7 @@ export function createDiscovery(input: {
     metricsOf: (name) => metrics.informer(name, (reason) => void (reason === 'rewound' && rewound.add(name))),
     wakeUps,
     unavailableRetryMs: pace.unavailableRetryMs,
+    watchInactivityMs: pace.watchInactivityMs,
     onHelmRead: (release, resourceVersion) => marks.helmRead(release, resourceVersion),
     onLogRead: (jobUid) => keeper.read(jobUid),
     isLeaving: (jobUid) => keeper.isLeaving(jobUid),
@@ -106,7 +111,7 @@ export function createDiscovery(input: {
   });
   // Kinds join as they can be read; each begins with a sync that says all of it.
   const scheduler = createSyncScheduler({
-    runner: createSyncRunner(parts),
+    runner: createSyncRunner({ ...parts, isWhole: (kind) => isWhole(kind, informers, view.isFollowed) }),
     kinds: [],
     log,
     ...(pace.syncIntervalMs === undefined ? {} : { intervalMs: pace.syncIntervalMs }),
@@ -116,6 +121,7 @@ export function createDiscovery(input: {
     client: kube,
     nodes: informers.nodes,
     isFollowed: view.isFollowed('nodes'),
+    cloudMetadataUrl: input.cloudMetadataUrl,
     log,
   });
   const keeper = createExecutionKeeper({

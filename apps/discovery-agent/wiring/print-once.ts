@@ -46,6 +46,7 @@ export async function printOnce(input: {
     client: kube,
     nodes: informers.nodes,
     isFollowed: view.isFollowed('nodes'),
+    cloudMetadataUrl: settings.cloudMetadataUrl,
     log,
   });
   try {

@@ -2,6 +2,7 @@ import { createAgentClient, createSpoolSender, createTurnstile, openSpool, type 
 import {
   type ClusterConnection,
   createKubeClient,
+  type LeaderElection,
   loadInCluster,
   loadKubeconfig,
   startLeaderElection,
@@ -12,6 +13,7 @@ import { createIgnoreRules } from '../inventory/ignore-rules.ts';
 import { createHeartbeatLoop } from '../loops/heartbeat.ts';
 import { createAgentMetrics } from './agent-metrics.ts';
 import { createDiscovery, type Discovery, type DiscoveryPace } from './discovery.ts';
+import { createFencedClient } from './fenced-client.ts';
 import { createReportSanitiser } from './report-sanitiser.ts';
 import { loadSanitiseKey } from './sanitise-key.ts';
 
@@ -60,6 +62,8 @@ export async function runAgent(input: {
     const api = createAgentClient({ apiUrl, clusterId, token, userAgent });
     if (apiUrl.startsWith('http:')) log.warn({ apiUrl }, 'API_URL is http: the token travels unencrypted');
 
+    let election: LeaderElection | null = null;
+
     const heartbeat = createHeartbeatLoop({
       client: api,
       identity: { instance: settings.instance, version, startedAt: new Date().toISOString() },
@@ -99,10 +103,11 @@ export async function runAgent(input: {
       metrics.setLeader(true);
       discovery = createDiscovery({
         kube,
-        api,
+        api: createFencedClient(api, () => election === null || election.isLeader()),
         sanitiser: createReportSanitiser(key),
         ignore: createIgnoreRules(settings.ignore),
         watchNamespaces: settings.watchNamespaces,
+        cloudMetadataUrl: settings.cloudMetadataUrl,
         log,
         metrics,
         spool,
@@ -113,7 +118,7 @@ export async function runAgent(input: {
       discovery.start();
     };
     const namespace = connection.namespace ?? 'default';
-    const election = settings.isLeaderElected
+    election = settings.isLeaderElected
       ? startLeaderElection({
           client: kube,
           log,
@@ -129,7 +134,8 @@ export async function runAgent(input: {
       : null;
     if (election === null) lead();
     // Last opened, first closed: the lease is let go only when nothing is written any more.
-    if (election !== null) stack.add('candidacy', () => election.stop());
+    const candidacy = election;
+    if (candidacy !== null) stack.add('candidacy', () => candidacy.stop());
     stack.add('discovery', () => discovery?.stop(FLUSH_TIMEOUT_MS));
     log.info(
       { cluster: connection.name, server: connection.server.origin, clusterId, apiUrl, instance: settings.instance },

@@ -16,9 +16,11 @@ export interface ReportMetrics {
   synced(kind: SyncKind, result: SyncResult): void;
 }
 
-/** What one committed sync did. `corrected` of a sync that is not the first should be 0. */
+/** What one sync did. `corrected` of a sync that is not the first should be 0. */
 export interface SyncResult {
   readonly isReset: boolean;
+  /** A part of the kind could not be read: it was not committed. */
+  readonly isPartial: boolean;
   readonly objects: number;
   readonly sent: number;
   readonly deleted: number;

@@ -53,6 +53,22 @@ describe('sync', () => {
     expect(rig.server.inventory.live('namespace').size).toBe(2);
   });
 
+  test('of a kind that cannot be read whole what there is is told, and nothing is deleted', async () => {
+    await using rig = await startRig();
+    for (const name of ['a', 'b']) rig.source.put(name);
+    await rig.sync(true);
+    rig.source.remove('a');
+    rig.source.put('c');
+    let isWhole = false;
+    const runner = createSyncRunner({ ...rig.parts, isWhole: () => isWhole });
+    const again = () => runner.run({ kind: 'namespace', isReset: true, signal: new AbortController().signal });
+    expect(await again()).toMatchObject({ isPartial: true, sent: 1, deleted: 0 });
+    expect([...rig.server.inventory.live('namespace').keys()].sort()).toEqual(['uid-a', 'uid-b', 'uid-c']);
+    isWhole = true;
+    expect(await again()).toMatchObject({ isPartial: false, deleted: 1 });
+    expect([...rig.server.inventory.live('namespace').keys()].sort()).toEqual(['uid-b', 'uid-c']);
+  });
+
   test('an empty cluster commits an empty sync', async () => {
     await using rig = await startRig();
     rig.source.put('a');

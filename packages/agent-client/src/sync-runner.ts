@@ -31,7 +31,11 @@ export interface SyncRequest {
 
 /** Nothing is ever half committed: what a sync that was refused had sent stays, and marks nothing deleted. */
 export function createSyncRunner(
-  parts: ReportingParts & { limits?: { readonly batchItems: number; readonly batchBytes: number } },
+  parts: ReportingParts & {
+    limits?: { readonly batchItems: number; readonly batchBytes: number };
+    /** False while a part of the kind cannot be read: such a sync tells what there is and never commits, so deletes nothing. */
+    isWhole?: (kind: SyncKind) => boolean;
+  },
 ): SyncRunner {
   const limits = parts.limits ?? { batchItems: AGENT_LIMITS.batchItems, batchBytes: AGENT_LIMITS.batchBytes };
   const { acknowledged, client, clock, log, metrics, source, turnstile } = parts;
@@ -53,7 +57,7 @@ export function createSyncRunner(
       const result = await runOnce(input);
       pace.succeeded();
       metrics.synced(input.kind, result);
-      log.info({ kind: input.kind, ...result }, 'sync committed');
+      log.info({ kind: input.kind, ...result }, result.isPartial ? 'sync of a part; not committed' : 'sync committed');
       return result;
     } catch (error) {
       input.signal.throwIfAborted();
@@ -63,6 +67,7 @@ export function createSyncRunner(
 
   async function runOnce({ kind, isReset, signal }: SyncRequest): Promise<SyncResult> {
     const startedAtMs = performance.now();
+    const isPartial = parts.isWhole?.(kind) === false;
     const version = source.version();
     if (version === null) throw new Error('the cluster has no resourceVersion that is a number');
     const refs = source.list(kind);
@@ -76,9 +81,11 @@ export function createSyncRunner(
       sent += chunk.sent;
       at = chunk.next;
     }
-    const { deleted, corrected } = await step(() => client.commitSync(syncId, described.size, signal), signal);
+    const { deleted, corrected } = isPartial
+      ? { deleted: 0, corrected: 0 }
+      : await step(() => client.commitSync(syncId, described.size, signal), signal);
     const durationMs = Math.round(performance.now() - startedAtMs);
-    return { isReset, objects: described.size, sent, deleted, corrected, durationMs };
+    return { isReset, isPartial, objects: described.size, sent, deleted, corrected, durationMs };
   }
 
   /** Repeats one step through an outage; anything else ends the sync. */

@@ -80,12 +80,17 @@ export async function openSpool(input: {
     return mine;
   }
 
-  /** Does `work` with the disk; null when the disk refuses, which is logged when it begins and when it ends. */
-  async function onDisk<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  /**
+   * Does `work` with the disk; null when the disk refuses, which is logged when it begins and when it ends. A disk that is full
+   * still reads and deletes, so only what was written `proves` that it can be used again.
+   */
+  async function onDisk<Result>(work: () => Promise<Result>, { proves = false } = {}): Promise<Result | null> {
     try {
       const result = await work();
-      if (isDiskFailing) log.info({ dir }, 'the spool can be written again');
-      isDiskFailing = false;
+      if (isDiskFailing && proves) {
+        log.info({ dir }, 'the spool can be written again');
+        isDiskFailing = false;
+      }
       return result;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
@@ -124,7 +129,7 @@ export async function openSpool(input: {
     written += 1;
     const name = spoolFileName(writtenAtMs, written);
     const draft = path.join(dir, `${name}.${process.pid}.draft`);
-    const stored = await onDisk(async () => {
+    const save = async () => {
       try {
         await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
         await rename(draft, path.join(dir, name));
@@ -133,7 +138,8 @@ export async function openSpool(input: {
         await rm(draft, { force: true }).catch(metrics.diskFailed);
         throw error;
       }
-    });
+    };
+    const stored = await onDisk(save, { proves: true });
     kept.push({ key, writtenAtMs, bytes, at: stored === true ? { file: name } : { text } });
     for (const entry of before) await drop(entry);
     await shrink();

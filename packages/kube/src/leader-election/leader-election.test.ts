@@ -118,6 +118,18 @@ describe('acquiring', () => {
     expect(server.lease?.spec).toMatchObject({ holderIdentity: 'b', leaseTransitions: 1 });
   });
 
+  test('the longest pause does not reach past the end of a lease that nobody renews: failover stays within 20 s', async () => {
+    timing = createFakeTiming({ random: () => 0.999 });
+    const dead = run('a');
+    await timing.advance(10_000);
+    dead.faults.hang = true;
+    const standby = run('b');
+    await timing.advance(14_900);
+    expect(standby.election.isLeader()).toBe(false);
+    await timing.advance(500);
+    expect(standby.election.isLeader()).toBe(true);
+  });
+
   test('of two that find it expired at once, one wins', async () => {
     const dead = run('a');
     await timing.advance(0);

@@ -19,6 +19,8 @@ export interface LeaderElection {
 
 /** Share of the lease duration by which this candidate stops writing before another may take the Lease: 1 s of 15 s. */
 const FENCE_MARGIN = 1 / 15;
+/** Standbys that wait for the same Lease to end come back within this time, not all at once. */
+const FREE_SPREAD_MS = 300;
 
 /**
  * Runs for a Lease with client-go's semantics: a foreign Lease is respected until it has not changed for its duration as seen on
@@ -45,10 +47,11 @@ export function startLeaderElection(options: LeaderElectionOptions): LeaderElect
   }
 
   /** Judged by when this machine last saw the record change. */
-  function isLeaseValid(): boolean {
-    if (observed === undefined) return false;
-    return observed.atMs + observed.record.durationSeconds * 1_000 > timing.monotonicMs();
+  function leaseLeftMs(): number {
+    if (observed === undefined) return 0;
+    return observed.atMs + observed.record.durationSeconds * 1_000 - timing.monotonicMs();
   }
+  const isLeaseValid = (): boolean => leaseLeftMs() > 0;
 
   function newRecord(kept: Partial<LeaseRecord> = {}): LeaseRecord {
     const now = microTime(timing.now());
@@ -117,7 +120,10 @@ export function startLeaderElection(options: LeaderElectionOptions): LeaderElect
     while (!stopping.signal.aborted) {
       if (await attempt(stopping.signal)) return true;
       const pauseMs = times.retryPeriodMs * (1 + JITTER_FACTOR * timing.random());
-      if (!(await slept(pauseMs, stopping.signal))) return false;
+      // Not past the end of a lease that nobody renews: 4.4 s more, and failover would take longer than is promised.
+      const untilFreeMs = leaseLeftMs() + FREE_SPREAD_MS * timing.random();
+      const isFreeSooner = isLeaseValid() && untilFreeMs < pauseMs;
+      if (!(await slept(isFreeSooner ? untilFreeMs : pauseMs, stopping.signal))) return false;
     }
     return false;
   }

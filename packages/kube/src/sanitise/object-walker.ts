@@ -81,6 +81,9 @@ function specialFields(fields: Fields, rules: HidingRules): Fields {
   if (typeof fields.name === 'string' && 'value' in fields) {
     return { value: sanitiseNamedValue(fields.name, fields.value, rules) };
   }
+  if (typeof fields.key === 'string' && ('value' in fields || Array.isArray(fields.values))) {
+    return keyedFields(fields, fields.key, rules);
+  }
   // An ExternalSecret's `secretKey` is the name of a key.
   if (typeof fields.secretKey === 'string' && 'remoteRef' in fields) return { secretKey: wellFormed(fields.secretKey) };
   if (isTexts(fields.command) && isTexts(fields.args)) {
@@ -91,6 +94,15 @@ function specialFields(fields: Fields, rules: HidingRules): Fields {
     };
   }
   return {};
+}
+
+/** Tolerations, expressions of selectors, and what other tools write as key and value. */
+function keyedFields(fields: Fields, key: string, rules: HidingRules): Fields {
+  const { value, values } = fields;
+  return {
+    ...('value' in fields ? { value: sanitiseNamedValue(key, value, rules) } : {}),
+    ...(Array.isArray(values) ? { values: values.map((each) => sanitiseNamedValue(key, each, rules)) } : {}),
+  };
 }
 
 function configMapFields({ data, binaryData }: Fields, rules: HidingRules): Fields {

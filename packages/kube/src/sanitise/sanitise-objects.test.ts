@@ -283,3 +283,26 @@ describe('objects', () => {
     expect(sanitiser.manifest(bomb)).toBe(bomb);
   });
 });
+
+test('a value beside its key is read under it: tolerations, taints, expressions of selectors', () => {
+  const sanitised = sanitiser.object({
+    tolerations: [
+      { key: 'example.com/api-token', operator: 'Equal', value: 'canary-toleration', effect: 'NoSchedule' },
+      { key: 'dedicated', operator: 'Equal', value: 'gpu' },
+      { key: 'example.com/api-token', operator: 'Exists' },
+    ],
+    matchExpressions: [
+      { key: 'dbPassword', operator: 'In', values: ['canary-one', 'canary-two'] },
+      { key: 'tier', operator: 'In', values: ['front', 'back'] },
+      { key: 'tier', operator: 'Exists' },
+    ],
+    items: [{ key: 'password', path: 'db/password' }],
+  });
+  expect(JSON.stringify(sanitised)).not.toContain('canary');
+  expect(sanitised).toMatchObject({
+    tolerations: [{ key: 'example.com/api-token', effect: 'NoSchedule' }, { value: 'gpu' }, { operator: 'Exists' }],
+    matchExpressions: [{ key: 'dbPassword', operator: 'In' }, { values: ['front', 'back'] }, { key: 'tier' }],
+    items: [{ key: 'password', path: 'db/password' }],
+  });
+  expect(sanitiser.object(sanitised)).toEqual(sanitised);
+});
