@@ -64,7 +64,9 @@ owner('deleting a cluster names what is lost and asks for its name', async ({ pa
     await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
     await page.getByRole('button', { name: 'Delete cluster' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete the cluster old-eu?' });
-    await expect(dialog).toContainText(/Moonin forgets \d+ Deployments with \d+ revisions, \d+ namespaces, 3 nodes and \d+ other objects/);
+    await expect(dialog).toContainText(
+      /Moonin forgets \d+ Deployments with \d+ revisions, \d+ namespaces, 3 nodes and \d+ other objects/,
+    );
     const remove = dialog.getByRole('button', { name: 'Delete cluster' });
     await expect(remove).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Type old-eu to confirm' }).fill('old-us');
