@@ -32,6 +32,8 @@ export interface BenchOptions {
   readonly rounds: number | undefined;
   /** Uses the real control plane where a bench uses the embedded cluster. */
   readonly real: boolean;
+  /** The one part to measure of a bench that has several; all when absent. */
+  readonly scene: string | undefined;
   /** Folder for CPU profiles of the Control API. */
   readonly profileDir: string | undefined;
   readonly say: (line: string) => void;
@@ -40,6 +42,8 @@ export interface BenchOptions {
 export interface Bench {
   readonly name: string;
   readonly summary: string;
+  /** Whether a scale below 1, or between whole numbers, makes sense. */
+  readonly takesPartialScales?: boolean;
   run(options: BenchOptions): Promise<BenchOutcome>;
 }
 
