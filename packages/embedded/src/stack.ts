@@ -233,7 +233,7 @@ function launcher(options: StackOptions, guard: ProcessGuard, processes: Map<str
       await start(
         {
           name: 'agent',
-          args: ['--max-semi-space-size=2', main, '--kubeconfig', kubeconfig, '--context', context],
+          args: ['--max-semi-space-size=2', '--optimize-for-size', main, '--kubeconfig', kubeconfig, '--context', context],
           env,
         },
         `http://${health}/healthz`,

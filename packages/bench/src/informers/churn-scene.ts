@@ -6,7 +6,6 @@ import { churnJobs } from './churn-jobs.ts';
 import type { Follower } from './followers.ts';
 import { memoryOf, sampleMemory, settledRss } from './memory-samples.ts';
 import type { Scene } from './scene.ts';
-import { HOUSE_BAR } from './standing-scene.ts';
 
 const SETTLE_MS = 5_000;
 const PARTS = 10;
@@ -84,7 +83,7 @@ async function startMeter({ process }: Follower) {
 
 function outcomeOf(input: { informers: Churned; agent: Churned; jobs: number; scale: number }): BenchOutcome {
   const { informers, agent, jobs, scale } = input;
-  const common = { scale, bar: HOUSE_BAR };
+  const common = { scale };
   const endOf = ({ parts }: Churned) => median(parts.slice(-PARTS_OF_END));
   const startOf = ({ parts }: Churned) => median(parts.slice(1, 1 + PARTS_OF_END));
   return {
@@ -95,6 +94,7 @@ function outcomeOf(input: { informers: Churned; agent: Churned; jobs: number; sc
         value: agent.cpuSeconds,
         unit: 's',
         reference: { name: 'client-go', value: informers.cpuSeconds },
+        bar: null,
       },
       {
         ...common,

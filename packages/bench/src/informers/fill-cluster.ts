@@ -21,14 +21,10 @@ const CONTROLLER = { fieldManager: 'kube-controller-manager' };
 const KUBELET = { fieldManager: 'kubelet' };
 const HELM = { fieldManager: 'helm' };
 
-/** How much of each kind. */
+/** How much of it. Each app brings all kinds, and an old ReplicaSet beside the one in force. */
 export interface ClusterPlan {
   readonly apps: number;
   readonly podsPerApp: number;
-  /** With an old ReplicaSet beside the one in force. */
-  readonly hasOldRevisions: boolean;
-  /** Services, Ingresses, policies, roles, autoscalers and CronJobs besides. */
-  readonly isMixed: boolean;
   readonly helmReleases: number;
 }
 
@@ -37,9 +33,8 @@ export async function fillCluster(input: {
   kube: KubeClient;
   nodes: readonly string[];
   plan: ClusterPlan;
-  say: (line: string) => void;
 }): Promise<void> {
-  const { kube, nodes, plan, say } = input;
+  const { kube, nodes, plan } = input;
   const names = Array.from({ length: NAMESPACES }, (_, index) => `shop-${index}`);
   const spaces = names.map((name) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }));
   await eachOf(spaces, (space) => createObject(kube, resources.namespaces, space, HELM));
@@ -47,14 +42,11 @@ export async function fillCluster(input: {
     namespace: `shop-${index % NAMESPACES}`,
     app: `app-${index}`,
   }));
-  let done = 0;
   await eachOf(places, async (place, index) => {
     const node = nodes[index % nodes.length] ?? '';
     await writeWorkload(kube, { place, node, plan });
-    if (plan.isMixed) await writeAround(kube, place, index);
+    await writeAround(kube, place, index);
     if (index < plan.helmReleases) await writeRelease(kube, place, index);
-    done += 1;
-    if (done % 1_000 === 0) say(`  ${done} of ${plan.apps} apps are in the cluster`);
   });
 }
 
@@ -65,9 +57,7 @@ async function writeWorkload(
   const { place, node, plan } = input;
   const replicas = plan.podsPerApp;
   const made = await write(kube, resources.deployments, deployment(place, replicas));
-  if (plan.hasOldRevisions) {
-    await write(kube, resources.replicaSets, replicaSet(place, ownerOf(made), { revision: 1, replicas: 0 }));
-  }
+  await write(kube, resources.replicaSets, replicaSet(place, ownerOf(made), { revision: 1, replicas: 0 }));
   const current = await write(kube, resources.replicaSets, replicaSet(place, ownerOf(made), { revision: 2, replicas }));
   for (let number = 0; number < replicas; number += 1) {
     await write(kube, resources.pods, pod(place, ownerOf(current), { number, node }), KUBELET);

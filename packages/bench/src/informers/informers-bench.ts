@@ -1,11 +1,13 @@
 import { UsageError } from '../arguments.ts';
 import type { Bench, BenchOptions, BenchOutcome } from '../bench.ts';
 import { measureChurn } from './churn-scene.ts';
-import { openScene } from './scene.ts';
+import { fillCluster } from './fill-cluster.ts';
+import { fillLarge } from './fill-large.ts';
+import { type EmptyCluster, openScene } from './scene.ts';
 import { measureStanding } from './standing-scene.ts';
 
-const MIXED = { apps: 100, podsPerApp: 3, hasOldRevisions: true, isMixed: true, helmReleases: 30 };
-const LARGE = { apps: 5_000, podsPerApp: 4, hasOldRevisions: false, isMixed: false, helmReleases: 0 };
+const MIXED = { apps: 100, podsPerApp: 3, helmReleases: 30 };
+const LARGE = { apps: 5_000, podsPerApp: 4 };
 const CHURNED_JOBS = 10_000;
 
 /** A smaller cluster does not make Node and Go smaller. */
@@ -16,16 +18,21 @@ type MeasureScene = (options: BenchOptions, scale: number) => Promise<BenchOutco
 
 /** The scenes by name, in the order in which they run. */
 const SCENES: Readonly<Record<string, MeasureScene>> = {
-  mixed: (options, scale) =>
-    openScene({ plan: { ...MIXED, apps: Math.round(MIXED.apps * scale) }, ...options }, (scene) =>
+  mixed: (options, scale) => {
+    const plan = { ...MIXED, apps: Math.round(MIXED.apps * scale) };
+    return openScene({ ...options, fill: (cluster) => fillCluster({ ...cluster, plan }) }, (scene) =>
       measureStanding(scene, { name: 'mixed', scale, limitMib: limitAt(128, scale), ...standing(options) }),
-    ),
-  large: (options, scale) =>
-    openScene({ plan: { ...LARGE, apps: Math.round(LARGE.apps * scale) }, ...options }, (scene) =>
+    );
+  },
+  large: (options, scale) => {
+    const plan = { ...LARGE, apps: Math.round(LARGE.apps * scale) };
+    const fill = ({ nodes, ...cluster }: EmptyCluster) => fillLarge({ ...cluster, ...plan, node: nodes[0] ?? '' });
+    return openScene({ ...options, fill }, (scene) =>
       measureStanding(scene, { name: 'large', scale, limitMib: limitAt(256, scale), ...standing(options) }),
-    ),
+    );
+  },
   churn: (options, scale) =>
-    openScene({ plan: MIXED, ...options }, (scene) =>
+    openScene({ ...options, fill: (cluster) => fillCluster({ ...cluster, plan: MIXED }) }, (scene) =>
       measureChurn(scene, { jobs: Math.round(CHURNED_JOBS * scale), scale, say: options.say }),
     ),
 };

@@ -1,15 +1,22 @@
 import { createKubeClient, type KubeClient, listObjects, loadKubeconfig, resources } from '@moonin/kube';
 import { findOrBuildBinaries, startControlPlane } from '@moonin/testing';
-import { type ClusterPlan, fillCluster } from './fill-cluster.ts';
 import { prepareAgent, prepareInformers, type StartFollower } from './followers.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
+import { openStoredObjects, type StoredObjects } from './stored-objects.ts';
 
 const CONTEXT = 'moonin-test';
 const NODES = 20;
 
-/** A filled cluster without controllers, and what follows it. */
-export interface Scene {
+/** A cluster to fill. */
+export interface EmptyCluster {
   readonly kube: KubeClient;
+  readonly stored: StoredObjects;
+  readonly nodes: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+/** A filled cluster without controllers, and what follows it. */
+export interface Scene extends Omit<EmptyCluster, 'nodes'> {
   readonly node: string;
   readonly receiver: Receiver;
   readonly startAgent: StartFollower;
@@ -18,10 +25,14 @@ export interface Scene {
 
 /** Starts an API server with etcd and nothing else, fills it, and takes all of it away again after `measure`. */
 export async function openScene<Found>(
-  options: { plan: ClusterPlan; profileDir: string | undefined; say: (line: string) => void },
+  options: {
+    fill: (cluster: EmptyCluster) => Promise<void>;
+    profileDir: string | undefined;
+    say: (line: string) => void;
+  },
   measure: (scene: Scene) => Promise<Found>,
 ): Promise<Found> {
-  const { plan, profileDir, say } = options;
+  const { fill, profileDir, say } = options;
   const found = await findOrBuildBinaries({ onProgress: say });
   if (found.kind === 'left-out') throw new Error(found.reason);
   // Controllers would change what the bench writes, and take the processor from what it measures.
@@ -32,21 +43,25 @@ export async function openScene<Found>(
     connection: await loadKubeconfig({ file: kubeconfig, context: CONTEXT }),
     userAgent: 'moonin-bench',
   });
+  const stored = openStoredObjects(plane.etcdUrl);
   let receiver: Receiver | undefined;
   try {
     const { items } = await listObjects(kube, resources.nodes);
     const nodes = items.map(({ metadata }) => metadata.name);
-    await fillCluster({ kube, nodes, plan, say });
+    await fill({ kube, stored, nodes, say });
     receiver = await startReceiver();
     const { url } = receiver;
     return await measure({
       kube,
+      stored,
+      say,
       node: nodes[0] ?? '',
       receiver,
       startAgent: await prepareAgent({ kubeconfig, context: CONTEXT, apiUrl: url, profileDir }),
       startInformers: await prepareInformers({ kubeconfig, say }),
     });
   } finally {
+    stored.close();
     await receiver?.stop();
     await kube.close();
   }

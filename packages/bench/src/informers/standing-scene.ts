@@ -48,8 +48,8 @@ export async function measureStanding(
   const kinds = Object.entries(await scene.receiver.kinds()).filter(([, count]) => count > 0);
   return {
     measurements: [
-      measurement('time to synced', 's', ({ syncedMs }) => syncedMs / 1_000, HOUSE_BAR),
-      measurement('CPU', 's', (one) => one.cpuSeconds, HOUSE_BAR),
+      measurement('time to synced', 's', ({ syncedMs }) => syncedMs / 1_000, null),
+      measurement('CPU', 's', (one) => one.cpuSeconds, null),
       measurement('peak RSS', 'MiB', ({ peak }) => peak, memoryBar),
       measurement('RSS', 'MiB', ({ rss }) => rss, memoryBar),
     ],
@@ -60,9 +60,6 @@ export async function measureStanding(
     ],
   };
 }
-
-/** Ours, not the product's bar: the agent also hides credentials, makes reports of all that it reads, and has them taken. */
-export const HOUSE_BAR = { on: 'ratio', kind: 'at-most', limit: 4 } as const;
 
 async function standingOf(start: StartFollower): Promise<Standing> {
   const { process, syncedMs } = await start();
