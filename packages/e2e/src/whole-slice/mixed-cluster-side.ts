@@ -4,6 +4,7 @@ import { factsLine, inOrder, type Side } from './sides.ts';
 
 /** kubectl's JSON of an object, as far as the comparison reads it. */
 interface Listed {
+  readonly kind: string;
   readonly metadata: {
     readonly uid: string;
     readonly name: string;
@@ -51,17 +52,15 @@ const SUBJECTS: Facts = ({ roleRef, subjects = [] }) => [
   subjects.map(({ kind, name }) => [kind, name]),
 ];
 
-/** Which of kubectl's resources make up a kind, and what of them is compared besides namespace and name. */
-const KINDS: readonly (readonly [string, string, Facts])[] = [
-  ['namespace', 'namespaces', ({ metadata, status }) => [status?.phase, inOrder(metadata.labels)]],
-  [
+/** What the store calls a kind of Kubernetes, and what of it is compared besides namespace and name. */
+const KINDS: Readonly<Record<string, readonly [string, Facts]>> = {
+  Namespace: ['namespace', ({ metadata, status }) => [status?.phase, inOrder(metadata.labels)]],
+  Node: [
     'node',
-    'nodes',
     ({ spec, status }) => [spec?.unschedulable === true, conditionOf(status, 'Ready'), Number(status?.capacity?.pods)],
   ],
-  [
+  Service: [
     'service',
-    'services',
     ({ metadata, spec }) => [
       inOrder(metadata.labels),
       spec?.type,
@@ -70,9 +69,8 @@ const KINDS: readonly (readonly [string, string, Facts])[] = [
       spec?.ports?.map(({ port, targetPort }) => [port, String(targetPort)]),
     ],
   ],
-  [
+  Ingress: [
     'ingress',
-    'ingresses',
     ({ spec }) => [
       spec?.rules?.map(({ host, http }) => [
         host,
@@ -80,48 +78,62 @@ const KINDS: readonly (readonly [string, string, Facts])[] = [
       ]),
     ],
   ],
-  [
+  NetworkPolicy: [
     'network-policy',
-    'networkpolicies',
     ({ spec }) => [inOrder(spec?.podSelector?.matchLabels), spec?.policyTypes, spec?.ingress?.length ?? 0],
   ],
-  [
+  HorizontalPodAutoscaler: [
     'hpa',
-    'horizontalpodautoscalers.v2.autoscaling',
     ({ spec }) => [spec?.scaleTargetRef?.kind, spec?.scaleTargetRef?.name, spec?.minReplicas, spec?.maxReplicas],
   ],
-  ['role', 'roles', RULES],
-  ['role', 'clusterroles', RULES],
-  ['role-binding', 'rolebindings', SUBJECTS],
-  ['role-binding', 'clusterrolebindings', SUBJECTS],
-  ['cron-job', 'cronjobs', ({ spec }) => [spec?.schedule, spec?.timeZone ?? null, spec?.suspend === true]],
+  Role: ['role', RULES],
+  ClusterRole: ['role', RULES],
+  RoleBinding: ['role-binding', SUBJECTS],
+  ClusterRoleBinding: ['role-binding', SUBJECTS],
+  CronJob: ['cron-job', ({ spec }) => [spec?.schedule, spec?.timeZone ?? null, spec?.suspend === true]],
+};
+const RESOURCES = [
+  'namespaces',
+  'nodes',
+  'services',
+  'ingresses',
+  'networkpolicies',
+  'horizontalpodautoscalers.v2.autoscaling',
+  'roles',
+  'clusterroles',
+  'rolebindings',
+  'clusterrolebindings',
+  'cronjobs',
+  'jobs',
+  'secrets',
 ];
+/** The agent's default: it does not follow what is in it, nor tell of it. */
+const IGNORED = 'kube-system';
 
 /** Everything that the API server holds of the kinds that are reported, read with kubectl. */
 export async function readMixedCluster(plane: ControlPlane): Promise<Side> {
-  const list = async (resource: string): Promise<Listed[]> => {
-    const { stdout } = await plane.kubectl(['get', resource, '--all-namespaces', '-o', 'json']);
-    const { items } = JSON.parse(stdout) as { items: Listed[] };
-    return items.filter(({ metadata }) => metadata.namespace !== 'kube-system');
-  };
+  const { stdout } = await plane.kubectl(['get', RESOURCES.join(','), '--all-namespaces', '-o', 'json']);
+  const { items } = JSON.parse(stdout) as { items: Listed[] };
   const side: Side = new Map();
   const put = (kind: string, uid: string, line: string): void => {
     const lines = side.get(kind) ?? new Map<string, string>();
     side.set(kind, lines.set(uid, line));
   };
-  for (const [kind, resource, facts] of KINDS) {
-    for (const object of await list(resource)) {
-      const { uid, namespace, name } = object.metadata;
-      put(kind, uid, factsLine(namespace ?? null, name, ...facts(object)));
-    }
+  const listed = items.filter(
+    ({ kind, metadata }) => (kind === 'Namespace' ? metadata.name : metadata.namespace) !== IGNORED,
+  );
+  for (const object of listed) {
+    const [kind, facts] = KINDS[object.kind] ?? [];
+    const { uid, namespace, name } = object.metadata;
+    if (kind && facts) put(kind, uid, factsLine(namespace ?? null, name, ...facts(object)));
   }
-  for (const { metadata, status } of await list('jobs')) {
+  for (const { metadata, status } of listed.filter(({ kind }) => kind === 'Job')) {
     const owner = metadata.ownerReferences?.find(({ controller }) => controller === true);
     const isTrue = (type: string) => conditionOf(status, type) === 'True';
     const state = isTrue('Failed') ? 'failed' : isTrue('Complete') ? 'complete' : 'running';
     if (owner?.kind === 'CronJob') put('execution', metadata.uid, factsLine(owner.uid, metadata.name, state));
   }
-  for (const [release, history] of releasesOf(await list('secrets'))) {
+  for (const [release, history] of releasesOf(listed)) {
     put('helm-release', release, factsLine(...history.sort(([a], [b]) => b - a)));
   }
   const { deployments, revisions } = await readCluster(plane);
@@ -133,9 +145,9 @@ function conditionOf(status: Listed['status'], type: string): string | undefined
 }
 
 /** Revision and status of each Secret of a release. */
-function releasesOf(secrets: readonly Listed[]): Map<string, [number, string][]> {
+function releasesOf(objects: readonly Listed[]): Map<string, [number, string][]> {
   const releases = new Map<string, [number, string][]>();
-  for (const { type, metadata } of secrets) {
+  for (const { type, metadata } of objects) {
     const { name, version, status = 'unknown' } = metadata.labels ?? {};
     if (type !== 'helm.sh/release.v1' || !name || !version) continue;
     const uid = `helm:${metadata.namespace}/${name}`;
