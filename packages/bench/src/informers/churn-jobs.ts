@@ -6,6 +6,10 @@ import type { StoredObjects } from './stored-objects.ts';
 
 const NAMESPACE = 'churn';
 const CRON_JOBS = 20;
+/** Alive at the same time: with the pauses between its steps some 60 a second come and go. */
+const ALIVE = 160;
+/** A run, and the time for which it is kept, is at least some seconds long: nobody can be told of what is gone at once. */
+const STEP_PAUSE_MS = 1_200;
 /** Each so many-th run fails, and its log is asked for. */
 const FAILS_EACH = 50;
 const CONTROLLER = { fieldManager: 'kube-controller-manager' };
@@ -55,13 +59,23 @@ export async function churnJobs(input: {
         [resources.pods, endedPod],
         [resources.jobs, endedJob],
       ];
-      for (const [resource, object] of steps) await stored.put(resource, object);
+      for (const [index, [resource, object]] of steps.entries()) {
+        // A Job's pod is there, and its end told, at once.
+        if (index === 2) await pause();
+        await stored.put(resource, object);
+      }
+      await pause();
       await stored.delete(resources.pods, pod);
       await stored.delete(resources.jobs, job);
       done += 1;
       input.onDone(done);
     },
+    ALIVE,
   );
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
 }
 
 async function sampleRun(input: {

@@ -29,11 +29,12 @@ export async function measureChurn(
   input: { jobs: number; scale: number; say: (line: string) => void },
 ): Promise<BenchOutcome> {
   const followers: Follower[] = [];
+  const meters: Meter[] = [];
   try {
     followers.push(await scene.startInformers());
     followers.push(await scene.startAgent());
     const runsBefore = (await scene.receiver.kinds()).execution ?? 0;
-    const meters = await Promise.all(followers.map(startMeter));
+    meters.push(...(await Promise.all(followers.map(startMeter))));
     const size = Math.ceil(input.jobs / PARTS);
     const startedAt = performance.now();
     await churnJobs({
@@ -45,19 +46,31 @@ export async function measureChurn(
         input.say(`  ${jobs} of ${input.jobs} Jobs, ${Math.round((performance.now() - startedAt) / 1_000)} s`);
       },
     });
-    await waitUntil(async () => (await scene.receiver.kinds()).execution === runsBefore, {
-      what: 'the API knows that all of them are gone',
-      timeoutMs: CAUGHT_UP_MS,
-    });
+    await waitUntil(
+      async () => {
+        const { execution = 0 } = await scene.receiver.kinds();
+        if (execution !== runsBefore) throw new Error(`${execution - runsBefore} runs are still there`);
+        return true;
+      },
+      { what: 'the API knows that all of them are gone', timeoutMs: CAUGHT_UP_MS },
+    );
     const [informers, agent] = await Promise.all(meters.map((meter) => meter.end()));
     if (informers === undefined || agent === undefined) throw new Error('one of the two was not measured');
     return outcomeOf({ informers, agent, ...input });
   } finally {
+    for (const meter of meters) await meter.stop();
     for (const { process } of followers) await process.stop();
   }
 }
 
-async function startMeter({ process }: Follower) {
+/** Follows what one program takes, part by part. */
+interface Meter {
+  endPart(): void;
+  end(): Promise<Churned>;
+  stop(): Promise<void>;
+}
+
+async function startMeter({ process }: Follower): Promise<Meter> {
   const { pid } = process;
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const before = await settledRss(pid, SETTLE_MS);
@@ -66,6 +79,7 @@ async function startMeter({ process }: Follower) {
   const parts: number[] = [];
   let from = 0;
   return {
+    stop: sampler.stop,
     endPart(): void {
       const samples = sampler.samples.slice(from).map(({ rss }) => rss);
       from = sampler.samples.length;

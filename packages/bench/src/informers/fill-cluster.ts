@@ -101,14 +101,15 @@ export function ownerOf({ kind, metadata }: KubeObject): Owner {
   return { kind, name: metadata.name, uid: metadata.uid };
 }
 
-/** Works on all items, {@link WRITERS} at a time; the first failure ends it. */
+/** Works on all items, `atOnce` at a time; the first failure ends it. */
 export async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<unknown>,
+  atOnce = WRITERS,
 ): Promise<void> {
   const queue = items.entries();
   await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const [index, item] of queue) await work(item, index);
     }),
   );
