@@ -11,8 +11,12 @@ RUN node scripts/bootstrap.mjs prepare \
 FROM node:24.21.0-bookworm-slim AS agent
 WORKDIR /moonin
 COPY --from=build /moonin/apps/discovery-agent/dist ./
+# glibc keeps an arena a thread, and what was freed: here a list that was read goes back to the system at once.
+ENV MALLOC_ARENA_MAX=1
+ENV MALLOC_MMAP_THRESHOLD_=131072
+ENV MALLOC_TRIM_THRESHOLD_=131072
 USER node
-ENTRYPOINT ["node", "--max-semi-space-size=2", "main.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=2", "--optimize-for-size", "main.mjs"]
 
 # API, portal, admin and migrations; the command chooses.
 FROM node:24.21.0-bookworm-slim AS platform

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** A small young generation keeps the agent's memory a quarter lower; it allocates in bursts and then rests. */
-const HASHBANG = '#!/usr/bin/env -S node --max-semi-space-size=2';
+/** A small young generation and a heap that grows slowly: the agent allocates in bursts and then rests. */
+const HASHBANG = '#!/usr/bin/env -S node --max-semi-space-size=2 --optimize-for-size';
 /** CommonJS parts of dependencies ask for `require`, which a module does not have by itself. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 

@@ -61,6 +61,8 @@ export const UID_INDEX = 'uid';
 export const OWNER_INDEX = 'owner';
 export const TARGET_INDEX = 'target';
 
+/** Objects a page: one that is read, inflated and parsed is in memory four times for a moment. */
+const PAGE_SIZE = 100;
 /** A right may come a moment after the agent: the first tries are close together. */
 const UNAVAILABLE_RETRY_MS = 15_000;
 
@@ -92,6 +94,7 @@ export function createInformers(input: {
     onStatus: (status: InformerStatus) => input.onStatus(name, status),
     unavailableRetryMs,
     inactivityMs: input.inactivityMs,
+    pageSize: PAGE_SIZE,
   });
   const selected = (fieldSelector?: string) => {
     const isEach = input.namespaces.length > 0;

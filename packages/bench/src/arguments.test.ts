@@ -9,12 +9,26 @@ test('without arguments nothing is chosen', () => {
     clusters: undefined,
     rounds: undefined,
     real: false,
+    scene: undefined,
     profileDir: undefined,
   });
 });
 
 test('everything can be given', () => {
-  const args = ['ingest', '--json', '--scales', '16,1,4', '--clusters', '8', '--rounds=5', '--real', '--profile', 'p'];
+  const args = [
+    'ingest',
+    '--json',
+    '--scales',
+    '16,1,4',
+    '--clusters',
+    '8',
+    '--rounds=5',
+    '--real',
+    '--scene',
+    'large',
+    '--profile',
+    'p',
+  ];
   expect(readArguments(args)).toEqual({
     name: 'ingest',
     json: true,
@@ -22,14 +36,16 @@ test('everything can be given', () => {
     clusters: 8,
     rounds: 5,
     real: true,
+    scene: 'large',
     profileDir: 'p',
   });
 });
 
 test.each([
   [['ingest', 'heartbeat'], 'One bench at a time'],
-  [['ingest', '--scale', '0'], 'not a number from 1 on'],
-  [['ingest', '--scales', '1,x'], 'not a number from 1 on'],
+  [['ingest', '--scale', '0'], 'not a number above 0'],
+  [['ingest', '--scales', '1,x'], 'not a number above 0'],
+  [['ingest', '--rounds', '0'], 'not a number from 1 on'],
   [['ingest', '--scale', '2', '--scales', '1'], 'not both'],
   [['ingest', '--fast'], '--fast'],
 ])('%j is refused', (args, message) => {

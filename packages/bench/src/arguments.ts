@@ -8,16 +8,18 @@ export interface BenchArguments {
   readonly clusters: number | undefined;
   readonly rounds: number | undefined;
   readonly real: boolean;
+  readonly scene: string | undefined;
   readonly profileDir: string | undefined;
 }
 
 export const USAGE = `npm run bench -- NAME [options]
 
-  --scale N         multiply the work (default 1)
+  --scale N         multiply the work (default 1; informers also takes parts: 0.1)
   --scales 1,4,16   one run at each, and how the cost of a unit grows
   --clusters N      clusters that send at the same time
   --rounds N        repetitions of which the median counts
   --real            the real control plane in place of the embedded cluster (change-to-screen)
+  --scene NAME      one part of a bench that has several (informers)
   --profile DIR     write CPU profiles of the Control API to DIR
   --json            the last line is the result as one JSON object`;
 
@@ -32,7 +34,7 @@ export function readArguments(args: readonly string[]): BenchArguments {
   if (positionals.length > 1) throw new UsageError(`One bench at a time, not ${positionals.join(' and ')}`);
   if (values.scale !== undefined && values.scales !== undefined)
     throw new UsageError('Give --scale or --scales, not both');
-  const scales = (values.scales ?? values.scale ?? '1').split(',').map((text) => count('scale', text));
+  const scales = (values.scales ?? values.scale ?? '1').split(',').map(scaleOf);
   return {
     name: positionals[0],
     json: values.json,
@@ -40,8 +42,15 @@ export function readArguments(args: readonly string[]): BenchArguments {
     clusters: values.clusters === undefined ? undefined : count('clusters', values.clusters),
     rounds: values.rounds === undefined ? undefined : count('rounds', values.rounds),
     real: values.real,
+    scene: values.scene,
     profileDir: values.profile,
   };
+}
+
+function scaleOf(text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`--scale ${text} is not a number above 0`);
 }
 
 function count(name: string, text: string): number {
@@ -62,6 +71,7 @@ function parse(args: readonly string[]) {
         clusters: { type: 'string' },
         rounds: { type: 'string' },
         real: { type: 'boolean', default: false },
+        scene: { type: 'string' },
         profile: { type: 'string' },
       },
     });

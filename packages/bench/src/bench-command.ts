@@ -11,6 +11,9 @@ async function main(args: BenchArguments): Promise<void> {
     if (args.name === undefined) return;
     throw new UsageError(`There is no bench "${args.name}"`);
   }
+  if (bench.takesPartialScales !== true && !args.scales.every(Number.isInteger)) {
+    throw new UsageError(`${bench.name} takes whole scales only`);
+  }
   const before = machineLine();
   const { measurements, notes } = await bench.run({ ...args, say: (line) => console.log(line) });
   console.log(`\n${tableOf(measurements)}\n\n${notes.join('\n')}\n${before} before, ${machineLine()} after`);

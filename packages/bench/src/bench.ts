@@ -12,7 +12,8 @@ export interface Measurement {
   readonly value: number;
   readonly unit: string;
   readonly reference: { readonly name: string; readonly value: number };
-  readonly bar: Bar;
+  /** Null for a figure that is context: nothing says what it must reach. */
+  readonly bar: Bar | null;
 }
 
 /** What a bench found; the last measurement is the one that it is named for. */
@@ -32,6 +33,8 @@ export interface BenchOptions {
   readonly rounds: number | undefined;
   /** Uses the real control plane where a bench uses the embedded cluster. */
   readonly real: boolean;
+  /** The one part to measure of a bench that has several; all when absent. */
+  readonly scene: string | undefined;
   /** Folder for CPU profiles of the Control API. */
   readonly profileDir: string | undefined;
   readonly say: (line: string) => void;
@@ -40,6 +43,8 @@ export interface BenchOptions {
 export interface Bench {
   readonly name: string;
   readonly summary: string;
+  /** Whether a scale below 1, or between whole numbers, makes sense. */
+  readonly takesPartialScales?: boolean;
   run(options: BenchOptions): Promise<BenchOutcome>;
 }
 
@@ -47,8 +52,9 @@ export function ratioOf({ value, reference }: Measurement): number {
   return value / reference.value;
 }
 
-/** True when the figure reaches its bar. */
-export function holds(measurement: Measurement): boolean {
+/** True when the figure reaches its bar; null when it has none. */
+export function holds(measurement: Measurement): boolean | null {
+  if (measurement.bar === null) return null;
   const { on, kind, limit } = measurement.bar;
   const figure = on === 'ratio' ? ratioOf(measurement) : measurement.value;
   return kind === 'at-least' ? figure >= limit : figure <= limit;

@@ -18,15 +18,14 @@ export function tableOf(measurements: readonly Measurement[]): string {
 
 function rowOf(measurement: Measurement): string[] {
   const { bench, scale, value, unit, reference, bar } = measurement;
-  const sign = bar.kind === 'at-least' ? '≥' : '≤';
   return [
     bench,
     String(scale),
     `${figure(value)} ${unit}`,
     `${figure(reference.value)} (${reference.name})`,
     figure(ratioOf(measurement)),
-    `${sign} ${bar.limit}${bar.on === 'value' ? ` ${unit}` : ''}`,
-    holds(measurement) ? 'yes' : 'no',
+    bar === null ? '–' : `${bar.kind === 'at-least' ? '≥' : '≤'} ${bar.limit}${bar.on === 'value' ? ` ${unit}` : ''}`,
+    bar === null ? '–' : holds(measurement) ? 'yes' : 'no',
   ];
 }
 
@@ -45,7 +44,7 @@ export function jsonOf(measurement: Measurement): string {
     unit,
     reference,
     ratio: ratioOf(measurement),
-    bar: bar.limit,
+    bar: bar?.limit ?? null,
     holds: holds(measurement),
   });
 }

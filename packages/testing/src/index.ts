@@ -1,3 +1,4 @@
+export { buildGoProgram } from './builds/go-program.ts';
 export type { RestartOptions } from './control-plane/api-server.ts';
 export type { NodeOptions } from './control-plane/apply-nodes.ts';
 export type { ControlPlaneAbilities, ControlPlaneAccess } from './control-plane/control-plane-access.ts';

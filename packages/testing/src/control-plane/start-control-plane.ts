@@ -43,6 +43,8 @@ export interface StartOptions {
 
 /** A control plane of the caller's own, with what no shared one may suffer. */
 export interface ControlPlane extends ControlPlaneClient {
+  /** Where etcd serves its HTTP gateway, without TLS and without a password: for benches that fill a cluster. */
+  readonly etcdUrl: string;
   /** Process ids by program name, for measurements. */
   readonly processIds: () => Readonly<Record<string, number>>;
   readonly restartApiServer: (options?: RestartOptions) => Promise<void>;
@@ -206,6 +208,7 @@ async function startIn(
 
   return {
     ...client,
+    etcdUrl: `http://127.0.0.1:${layout.etcdPort}`,
     processIds: () => ({
       etcd: etcd.pid,
       'kube-apiserver': apiServer.pid(),
