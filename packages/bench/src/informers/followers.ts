@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { TEST_CLUSTER_ID, TEST_TOKEN } from '@moonin/agent-client/testing';
+import { machineEnv } from '@moonin/embedded';
 import { buildGoProgram } from '@moonin/testing';
-import { machineEnv } from '../env.ts';
 import { shippedFlags } from './shipped-flags.ts';
 import { startWatched, type WatchedProcess } from './watched-process.ts';
 

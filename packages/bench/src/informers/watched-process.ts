@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { machineEnv } from '@moonin/embedded';
 import { lastLogLines, startProcess, startProcessGuard } from '@moonin/runtime/processes';
-import { machineEnv } from '../env.ts';
 
 const POLL_MS = 50;
 
