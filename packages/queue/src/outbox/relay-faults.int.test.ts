@@ -125,8 +125,10 @@ await describeOnBackends('faults around the outbox relay', (bed) => {
     const outbox = await outboxAt(database.url);
     const queues = bed.open({ databaseUrl: database.url, redisUrl: redis?.url });
     closing.push(() => queues.close({ graceMs: 0 }));
+    // What is in hand when the database goes is tried until it is back, not until it is a dead letter.
+    const patient = factJob(topic, 100_000);
     relayTo(outbox, queues);
-    await queues.work(factJob(topic), { lockMs: LOCK_MS, handle: settleWhenDone(outbox, facts.consume) });
+    await queues.work(patient, { lockMs: LOCK_MS, handle: settleWhenDone(outbox, facts.consume) });
     const written: string[] = [];
     for (const away of redis ? [[database], [redis], [database, redis]] : [[database], [database]]) {
       written.push(...(await facts.write(topic, 10)));

@@ -5,10 +5,10 @@ import type { JobHandler } from '../job-worker.ts';
 
 const factJobs = new Map<string, JobDefinition<RelayedFact>>();
 
-/** The kind of job that the tests' facts become; one for each name. */
-export function factJob(name: string): JobDefinition<RelayedFact> {
+/** The kind of job that the tests' facts become; one for each name, dead after `attempts` tries within 150 ms. */
+export function factJob(name: string, attempts = 3): JobDefinition<RelayedFact> {
   const known =
-    factJobs.get(name) ?? defineJob({ name, payload: relayedFact, backoff: { baseMs: 10, capMs: 50 }, attempts: 3 });
+    factJobs.get(name) ?? defineJob({ name, payload: relayedFact, backoff: { baseMs: 10, capMs: 50 }, attempts });
   factJobs.set(name, known);
   return known;
 }
