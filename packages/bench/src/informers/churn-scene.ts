@@ -42,8 +42,10 @@ export async function measureChurn(
       jobs: input.jobs,
       onDone: (jobs) => {
         if (jobs % size !== 0) return;
-        for (const meter of meters) meter.endPart();
-        input.say(`  ${jobs} of ${input.jobs} Jobs, ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+        const [ofInformers = 0, ofAgent = 0] = meters.map((meter) => meter.endPart());
+        const seconds = Math.round((performance.now() - startedAt) / 1_000);
+        const memory = `agent ${ofAgent.toFixed(1)} MiB, informers ${ofInformers.toFixed(1)} MiB`;
+        input.say(`  ${jobs} of ${input.jobs} Jobs, ${seconds} s: ${memory}`);
       },
     });
     const left = await runsLeft(scene, runsBefore);
@@ -68,7 +70,8 @@ async function runsLeft({ receiver }: Scene, runsBefore: number): Promise<number
 
 /** Follows what one program takes, part by part. */
 interface Meter {
-  endPart(): void;
+  /** Median RSS of the part in MiB. */
+  endPart(): number;
   end(): Promise<Churned>;
   stop(): Promise<void>;
 }
@@ -83,10 +86,11 @@ async function startMeter({ process }: Follower): Promise<Meter> {
   let from = 0;
   return {
     stop: sampler.stop,
-    endPart(): void {
+    endPart(): number {
       const samples = sampler.samples.slice(from).map(({ rss }) => rss);
       from = sampler.samples.length;
       if (samples.length > 0) parts.push(median(samples));
+      return parts.at(-1) ?? before;
     },
     async end(): Promise<Churned> {
       await sampler.stop();

@@ -4,6 +4,8 @@ import type { KubeObject, Resource } from '@moonin/kube';
 /** Most operations that etcd takes at once are 128, and most bytes 1.5 MiB. */
 const OPERATIONS = 64;
 const WRITERS = 8;
+const TRIES = 10;
+const RETRY_MS = 500;
 
 /** Writes what API servers keep, some twenty times as fast as they do. */
 export interface StoredObjects {
@@ -19,16 +21,23 @@ export interface StoredObjects {
 export function openStoredObjects(etcdUrl: string): StoredObjects {
   const agent = new http.Agent({ keepAlive: true, maxSockets: WRITERS * 8 });
 
-  function post(path: string, body: object): Promise<void> {
+  /** What is written here may be written twice; an etcd that gets no processor for a moment answers 503. */
+  async function post(path: string, body: object): Promise<void> {
     const text = JSON.stringify(body);
+    for (let attempt = 1; ; attempt += 1) {
+      const status = await postOnce(path, text);
+      if (status === 200) return;
+      if (status !== 503 || attempt === TRIES) throw new Error(`etcd answered ${status} to ${path}`);
+      await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_MS));
+    }
+  }
+
+  function postOnce(path: string, text: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
       const request = http.request(`${etcdUrl}${path}`, { method: 'POST', agent, headers }, (response) => {
         response.resume();
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve();
-          else reject(new Error(`etcd answered ${response.statusCode} to ${path}`));
-        });
+        response.on('end', () => resolve(response.statusCode));
       });
       request.on('error', reject);
       request.end(text);
