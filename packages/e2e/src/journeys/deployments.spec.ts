@@ -74,8 +74,15 @@ owner('sorting by a header is the server’s, and stands in the address', async 
   await press(header('Deployment').getByRole('button'));
   await expect(page).toHaveURL(/sort=name/);
   await expect(header('Deployment')).toHaveAttribute('aria-sort', 'ascending');
+  // Until the server's answer is there the rows stand as they did.
+  const sorted = (list: readonly string[]) => list.toSorted((a, b) => a.localeCompare(b, 'en'));
+  await expect
+    .poll(async () => {
+      const shown = await names(page);
+      return shown.join() === sorted(shown).join();
+    })
+    .toBe(true);
   const ascending = await names(page);
-  expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b, 'en')));
   await header('Deployment').getByRole('button').click();
   await expect(header('Deployment')).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/order=desc/);
