@@ -8,12 +8,14 @@ export function mergeExecution(held: unknown, told: ExecutionReport): ExecutionR
   if (!before.success) return told;
   const isEndKept = ENDED.has(before.data.status) && !ENDED.has(told.status);
   const log = told.log ?? before.data.log;
+  const isBeginningKept = told.message !== null && before.data.message?.startsWith(told.message) === true;
   return {
     ...told,
     status: isEndKept ? before.data.status : told.status,
     finishedAt: told.finishedAt ?? before.data.finishedAt,
     exitCode: told.exitCode ?? before.data.exitCode,
     reason: told.reason ?? before.data.reason,
+    message: isBeginningKept ? before.data.message : (told.message ?? before.data.message),
     log,
     logProblem: log === null ? (told.logProblem ?? before.data.logProblem) : null,
   };

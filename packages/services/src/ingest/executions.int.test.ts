@@ -70,6 +70,16 @@ describe('an execution', () => {
     expect(await state()).toBe('failing');
   });
 
+  test('keeps the end of its message when an agent that knows less tells its beginning again', async () => {
+    const job = 'Job has reached the specified backoff limit';
+    await send([cronJobItem(), run(2, { ...FAILED_RUN, message: `${job}; container main ended with exit code 3` })]);
+    await send([run(3, { ...FAILED_RUN, message: job })]);
+    expect(await executions()).toMatchObject([{ message: `${job}; container main ended with exit code 3` }]);
+    await send([run(4, { ...FAILED_RUN, message: 'another story' })]);
+    await send([run(5, { ...FAILED_RUN, message: null })]);
+    expect(await executions()).toMatchObject([{ message: 'another story' }]);
+  });
+
   test('of a CronJob that nobody knows is refused', async () => {
     expect(await send([run(2)])).toMatchObject({ applied: 0, rejected: [{ code: 'parent_unknown', uid: job }] });
   });

@@ -13,7 +13,8 @@ const COLUMNS = `
 
 const ENDED = "('complete', 'failed')";
 
-/** What is known of an end, and a log, is never taken back. */
+/** What is known of an end, and a log, is never taken back; nor the end of a message whose beginning is told again, as by an
+ * agent that started anew when the pod was gone. */
 const UPSERT = `
   INSERT INTO executions AS stored
     (organization_id, cluster_id, cron_job_id, uid, job_uid, job_name, status, trigger, scheduled_for, started_at, finished_at, at,
@@ -34,7 +35,9 @@ const UPSERT = `
      attempts = greatest(excluded.attempts, stored.attempts), pod = coalesce(excluded.pod, stored.pod),
      container = coalesce(excluded.container, stored.container), exit_code = coalesce(excluded.exit_code, stored.exit_code),
      signal = coalesce(excluded.signal, stored.signal), reason = coalesce(excluded.reason, stored.reason),
-     message = coalesce(excluded.message, stored.message), images = excluded.images, log = coalesce(excluded.log, stored.log),
+     message = CASE WHEN starts_with(stored.message, excluded.message) THEN stored.message
+       ELSE coalesce(excluded.message, stored.message) END,
+     images = excluded.images, log = coalesce(excluded.log, stored.log),
      log_problem = CASE WHEN coalesce(excluded.log, stored.log) IS NULL THEN coalesce(excluded.log_problem, stored.log_problem) END,
      source_version = excluded.source_version, fingerprint = excluded.fingerprint, changed_at = excluded.changed_at, deleted_at = NULL
   RETURNING id, uid, cron_job_id AS "cronJobId"`;

@@ -19,7 +19,7 @@ import { loadOrCreateCredentials } from './credentials.ts';
 import { compactEtcd, startEtcd } from './etcd.ts';
 import { findOrBuildBinaries } from './find-control-plane.ts';
 import { writeKubeconfig } from './kubeconfig.ts';
-import { writeKwokConfig } from './kubelet-stages/write-kwok-config.ts';
+import { type PodLogs, writeKwokConfig } from './kubelet-stages/write-kwok-config.ts';
 import {
   apiServerArguments,
   type ControlPlaneLayout,
@@ -36,6 +36,8 @@ export interface StartOptions {
   readonly dataDir?: string;
   /** Nodes to begin with when there are none yet; default 3. */
   readonly nodes?: number;
+  /** What every pod has written; a few lines otherwise. */
+  readonly podLogs?: PodLogs;
   /** Programs to start; found or built otherwise. */
   readonly binaries?: ControlPlaneBinaries;
   readonly onProgress?: OnProgress;
@@ -201,7 +203,7 @@ async function startIn(
   }
   if (binaries.kwok !== undefined && binaries.kwokStagesDir !== undefined) {
     const kubeconfig = await kubeconfigOf('kubelets', credentials.kubeletsToken);
-    const config = await writeKwokConfig(dir, binaries.kwokStagesDir);
+    const config = await writeKwokConfig(dir, binaries.kwokStagesDir, options.podLogs);
     await startOther('kwok', binaries.kwok, kwokArguments(layout, kubeconfig, config));
   }
   await settle(client, others, options.nodes ?? 3);
